@@ -59,7 +59,7 @@ test(
       await main.getByRole("link", { name: "Edit contact information" }).click();
       await expect(title).toHaveText("Edit Information");
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
-      await expect(main.getByLabel("E-mail address")).not.toBeEditable();
+      await expect(main.getByLabel("Email address")).not.toBeEditable();
       await main.getByLabel("First name").fill("Norah");
       await main.getByLabel("Phone").pressSequentially("8025550142");
       await expect(main.getByLabel("Phone")).toHaveValue("(802) 555-0142");
@@ -137,7 +137,7 @@ test(
       await places.getByRole("button", { name: "Logout" }).click();
       await page.waitForURL(`${shop.url}/`);
       await expect(header.getByRole("button", { name: "Sign in" })).toBeVisible();
-      await expect(other.getByRole("heading", { level: 1 })).toHaveText("You are signed out.");
+      await expect(other.getByRole("heading", { level: 1 })).toHaveText("You're signed out.");
       expect(await other.content()).not.toContain(email);
       await other.close();
     });
@@ -151,7 +151,7 @@ test(
       await page.waitForURL(`${shop.url}/`);
       await page.goto("/profile/details");
       await tryToSignIn(page, { email, password: newUser.password });
-      await expect(page.getByText("The e-mail address or the password is not right.")).toBeVisible();
+      await expect(page.getByText("Email or password is incorrect.")).toBeVisible();
       await signIn(page, { email, password: NEW_PASSWORD });
       await page.waitForURL(`${shop.url}/profile/details`);
       await expect(main.getByLabel("First name")).toHaveValue("Norah");

@@ -70,14 +70,14 @@ test("a user buys an assistant's cart in the browser", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(offer.getByRole("button", { name: "Add to my cart" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("What your assistant chose is in your cart now.")).toBeVisible();
+  await expect(page.getByText("The items your assistant chose are in your cart.")).toBeVisible();
   const lines = main.getByRole("region", { name: "Items", exact: true }).getByRole("listitem");
   await expect(lines.filter({ hasText: "Datum 16" })).toBeVisible();
   await expect(lines.filter({ hasText: /rings/i })).toBeVisible();
   await expect(offer).toBeHidden();
   await expect(page).toHaveURL(`${shop.url}/cart`);
   // From here on only the user can use the cart.
-  await expect(use("read_cart", { cart })).rejects.toThrow("was handed over to the person's browser");
+  await expect(use("read_cart", { cart })).rejects.toThrow("was handed over to the user's browser");
   const started = await use("add_to_cart", { productId: "bench-cap", sku: await skuOf(use, "bench-cap") });
   expect(await use("read_cart", { cart: started.cart })).toMatchObject({ cart: { totalQuantity: 1 } });
   await close();
@@ -94,7 +94,7 @@ test("a user buys an assistant's cart in the browser", async ({ page }) => {
   // The handoff URL no longer works.
   await page.goto(url);
   await expect(
-    page.getByText("This link was used before, or is too old. Ask your assistant for a new one."),
+    page.getByText("This link has already been used or has expired. Ask your assistant for a new one."),
   ).toBeVisible();
   await main.getByRole("button", { name: "OK" }).click();
   await expect(main.getByText("There are no products in the cart")).toBeVisible();
@@ -108,7 +108,7 @@ test("works the same with the MCP Inspector on the command line", { tag: "@deskt
   const { url } = await choose(useInspector);
   await page.goto(url);
   await page.getByRole("button", { name: "Add to my cart" }).click();
-  await expect(page.getByText("What your assistant chose is in your cart now.")).toBeVisible();
+  await expect(page.getByText("The items your assistant chose are in your cart.")).toBeVisible();
   const lines = page.getByRole("main").getByRole("region", { name: "Items" }).getByRole("listitem");
   for (const title of ["Bench cap", "Datum 16", "Rail 20 with rings"]) {
     await expect(lines.filter({ has: page.getByRole("heading", { name: title }) })).toHaveCount(1);

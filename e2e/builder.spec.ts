@@ -12,7 +12,7 @@ const STOCK = { x: 0.17, y: 0.56 };
 
 const viewOf = (page: Page) => page.getByRole("img", { name: "3D view of the Datum 16" });
 
-const failureOf = (page: Page) => page.getByRole("alert").filter({ hasText: "The 3D view could not be shown." });
+const failureOf = (page: Page) => page.getByRole("alert").filter({ hasText: "The 3D view couldn't be shown." });
 
 /** Serves the view's loader as an empty script, as a blocker would. */
 const blockView = (page: Page) =>
@@ -34,7 +34,7 @@ test(
 
     const price = page.getByRole("region", { name: "Datum 16" });
     await expect(price).toContainText("$1,649.00");
-    await page.getByRole("radio", { name: /^Grey laminate/ }).click();
+    await page.getByRole("radio", { name: /^Gray laminate/ }).click();
     await expect(page).toHaveURL(/sku=TRW-D16-16-20-L/);
     await expect(price).toContainText("$1,744.00");
     await expect.poll(async () => walnut.equals(await view.screenshot())).toBe(false);

@@ -120,7 +120,7 @@ test("the cart shows changed prices and stock before checkout", { tag: "@phone" 
   await icon(page, "Cart, 2 items").tap();
   const panel = panelOf(page);
   await expect(panel.getByRole("status").filter({ hasText: "Sold out" })).toBeVisible();
-  await expect(panel.getByText("The price is $60.00 now; it was $64.00 when you added it.")).toBeVisible();
+  await expect(panel.getByText("The price is now $60.00; it was $64.00 when you added it.")).toBeVisible();
   await expect(panel).toHaveCSS("width", "390px");
   expect(await violations(page)).toEqual([]);
 
@@ -145,7 +145,7 @@ test("an empty cart shows viewed and inexpensive products", { tag: "@desktop" },
   }
   await page.goto("/cart");
   const titles = (name: string) => page.getByRole("region", { name }).getByRole("heading", { level: 3 });
-  await expect(titles("Last viewed")).toHaveText(["Shop grip", "Bench cap"]);
+  await expect(titles("Recently viewed")).toHaveText(["Shop grip", "Bench cap"]);
   await expect(titles("Under $50")).toHaveCount(4);
   for (const price of await page
     .getByRole("region", { name: "Under $50" })

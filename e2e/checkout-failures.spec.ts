@@ -46,9 +46,9 @@ test(
     const other = await context.newPage();
     await addToCart(other, "/product/product-short-alt/bench-cap", "Bench cap");
 
-    const changes = page.getByRole("alert").filter({ hasText: "Your cart has changed since you opened the checkout." });
+    const changes = page.getByRole("alert").filter({ hasText: "Your cart has changed since you started checkout." });
     await expect(changes).toContainText("Added: Bench cap.");
-    await expect(changes).toContainText("The subtotal is $102.00 now; it was $64.00.");
+    await expect(changes).toContainText("The subtotal is now $102.00; it was $64.00.");
     await expect(page.getByLabel("Card number")).toHaveValue("4111 1111 1111 1111");
     // 6% tax, free shipping above 99.00.
     await page.getByRole("button", { name: "Place order, $108.12" }).click();

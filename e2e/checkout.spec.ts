@@ -96,12 +96,12 @@ test(
     await page.waitForURL(`${shop.issuer}/**`);
     await page.getByLabel("First name").fill(newUser.firstName);
     await page.getByLabel("Last name").fill(newUser.lastName);
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password").fill(newUser.password);
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page).toHaveURL(`${shop.url}/checkout?stepId=billing`);
 
-    const address = page.getByLabel("E-mail address", { exact: true });
+    const address = page.getByLabel("Email address", { exact: true });
     await expect(address).toHaveValue(email);
     await expect(address).not.toBeEditable();
     const billing = page.getByRole("group", { name: "Billing address" });
@@ -183,7 +183,7 @@ test(
     await openCheckout(page);
     const billing = page.getByRole("group", { name: "Billing address" });
     const dealer = page.getByRole("group", { name: "Receiving dealer" });
-    const email = page.getByLabel("E-mail address", { exact: true });
+    const email = page.getByLabel("Email address", { exact: true });
     const type = async (field: Locator, text: string) => {
       await tabTo(page, field);
       await page.keyboard.type(text);
@@ -207,11 +207,11 @@ test(
     await type(billing.getByLabel("City"), "Bellows Falls");
     await type(billing.getByLabel("State"), "Verm");
     await type(billing.getByLabel("ZIP code"), "051");
-    await tabTo(page, dealer.getByRole("button", { name: "My dealer is not listed" }));
+    await tabTo(page, dealer.getByRole("button", { name: "My dealer isn't listed" }));
     await page.keyboard.press("Enter");
     await expect(dealer.getByLabel("Dealer name")).toBeFocused();
     await page.keyboard.type("Green River Arms");
-    await type(dealer.getByLabel("Dealer e-mail"), "desk@");
+    await type(dealer.getByLabel("Dealer email"), "desk@");
     await type(dealer.getByLabel("Dealer phone"), "802555");
     await type(dealer.getByLabel("Street address"), "4 Main Street");
     await type(dealer.getByLabel("City"), "Brattleboro");
@@ -222,12 +222,12 @@ test(
     await expect(summary).toBeFocused();
     await expect(email).toHaveAccessibleDescription(/Must be a valid email address/);
     await expect(billing.getByLabel("ZIP code")).toHaveAccessibleDescription(/Zip code must be at least 5 digits/);
-    await expect(dealer.getByLabel("Dealer e-mail")).toHaveAccessibleDescription(/Must be a valid email address/);
+    await expect(dealer.getByLabel("Dealer email")).toHaveAccessibleDescription(/Must be a valid email address/);
     await expect(dealer.getByLabel("Dealer phone")).toHaveAccessibleDescription(/Must be a valid phone number/);
     await expect(dealer.getByLabel("ZIP code")).toHaveAccessibleDescription(/Zip code must be at least 5 digits/);
     await type(email, "ruth@example.com");
     await type(billing.getByLabel("ZIP code"), "05101");
-    await type(dealer.getByLabel("Dealer e-mail"), "desk@greenriver.example");
+    await type(dealer.getByLabel("Dealer email"), "desk@greenriver.example");
     await type(dealer.getByLabel("Dealer phone"), "8025550142");
     await type(dealer.getByLabel("ZIP code"), "05301");
     await page.keyboard.press("Enter");
@@ -236,8 +236,8 @@ test(
     await expect(page.getByRole("main")).toContainText("Green River Arms");
     await expect(page.getByRole("main")).toBeFocused();
     await type(page.getByLabel("Card number"), cards.declined);
-    await type(page.getByLabel("Expiry month"), "12");
-    await type(page.getByLabel("Expiry year"), String(new Date().getFullYear() + 2));
+    await type(page.getByLabel("Expiration month"), "12");
+    await type(page.getByLabel("Expiration year"), String(new Date().getFullYear() + 2));
     await type(page.getByLabel("Security code"), "123");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("group", { name: /declined/i })).toBeFocused();
@@ -263,17 +263,17 @@ test(
     await fillBilling(page);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.waitForURL(`${shop.issuer}/**`);
-    await page.getByLabel("E-mail").fill(customer.email);
+    await page.getByLabel("Email").fill(customer.email);
     await page.getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Sign in" }).click();
 
     await expect(page).toHaveURL(`${shop.url}/checkout?stepId=billing`);
     const billing = page.getByRole("group", { name: "Billing address" });
     await expect(billing.getByLabel("Street address")).toHaveValue("12 Canal Street");
-    await expect(page.getByLabel("E-mail address", { exact: true })).toHaveValue(customer.email);
-    const changes = page.getByRole("alert").filter({ hasText: "Your cart has changed since you opened the checkout." });
+    await expect(page.getByLabel("Email address", { exact: true })).toHaveValue(customer.email);
+    const changes = page.getByRole("alert").filter({ hasText: "Your cart has changed since you started checkout." });
     await expect(changes).toContainText("Added: Datum 16.");
-    await expect(changes).toContainText("The subtotal is $1,687.00 now; it was $38.00.");
+    await expect(changes).toContainText("The subtotal is now $1,687.00; it was $38.00.");
     await expect(page.getByRole("group", { name: "Receiving dealer" })).toBeVisible();
 
     const other = await context.newPage();

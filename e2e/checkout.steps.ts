@@ -31,7 +31,7 @@ export async function openCheckout(page: Page): Promise<void> {
 }
 
 export async function fillBilling(page: Page, email = "ruth@example.com"): Promise<void> {
-  await page.getByLabel("E-mail address", { exact: true }).fill(email);
+  await page.getByLabel("Email address", { exact: true }).fill(email);
   await fillAddress(page);
 }
 
@@ -55,9 +55,9 @@ export async function chooseDealer(page: Page, name: string): Promise<void> {
 
 export async function fillDealer(page: Page): Promise<void> {
   const dealer = page.getByRole("group", { name: "Receiving dealer" });
-  await dealer.getByRole("button", { name: "My dealer is not listed" }).click();
+  await dealer.getByRole("button", { name: "My dealer isn't listed" }).click();
   await dealer.getByLabel("Dealer name").fill("Green River Arms");
-  await dealer.getByLabel("Dealer e-mail").fill("desk@greenriver.example");
+  await dealer.getByLabel("Dealer email").fill("desk@greenriver.example");
   await dealer.getByLabel("Dealer phone").pressSequentially("8025550142");
   await dealer.getByLabel("Street address").fill("4 Main Street");
   await dealer.getByLabel("City").fill("Brattleboro");
@@ -72,8 +72,8 @@ export async function continueToPayment(page: Page): Promise<void> {
 
 export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel("Card number").pressSequentially(number);
-  await page.getByLabel("Expiry month").selectOption("12");
-  await page.getByLabel("Expiry year").selectOption(String(new Date().getFullYear() + 2));
+  await page.getByLabel("Expiration month").selectOption("12");
+  await page.getByLabel("Expiration year").selectOption(String(new Date().getFullYear() + 2));
   await page.getByLabel("Security code").fill("123");
 }
 

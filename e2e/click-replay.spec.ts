@@ -48,7 +48,7 @@ test("replays a key press in a deferred section after its script has loaded", as
   await subscribe.press("Enter");
   await expect(subscribe).toHaveAttribute("aria-busy", "true");
   release();
-  await expect(footer.getByText("E-mail address is required")).toBeVisible();
+  await expect(footer.getByText("Email address is required")).toBeVisible();
   await expect(footer.getByRole("textbox")).toBeFocused();
 });
 
@@ -56,7 +56,7 @@ test("a section whose script fails to load says so and can be retried", async ({
   await page.route("**/assets/below-*.js", (route) => route.abort());
   await page.goto("/faq", { waitUntil: "networkidle" });
   const footer = page.getByRole("contentinfo");
-  const failure = page.getByRole("alert").filter({ hasText: "This part of the page could not be loaded." });
+  const failure = page.getByRole("alert").filter({ hasText: "This part of the page couldn't be loaded." });
   const retry = failure.getByRole("button", { name: "Try again" });
   await expect(failure).toBeVisible();
   // The retry reloads the document, which helps in browsers that cache a failed import; here the import fails again.

@@ -44,7 +44,7 @@ test("sends and confirms a message to the shop by keyboard only", { tag: "@phone
   const call = main.getByRole("link", { name: "Call (802) 555-0168" });
   await expect(call).toBeInViewport({ ratio: 1 });
   await expect(main.getByText("Weekdays from eight to four, Eastern time")).toBeInViewport();
-  await main.getByLabel("What it is about").selectOption("Warranty or repair");
+  await main.getByLabel("Topic").selectOption("Warranty or repair");
   await main.getByLabel("Serial number").fill("D 26 00417");
   await page.keyboard.press("Enter");
   const summary = page.getByRole("group", { name: "Please check your message" });
@@ -52,12 +52,12 @@ test("sends and confirms a message to the shop by keyboard only", { tag: "@phone
   await expect(summary.getByRole("listitem")).toHaveText([
     "Message is required",
     "Name is required",
-    "E-mail address is required",
+    "Email address is required",
   ]);
   await main.getByRole("textbox", { name: "Message" }).fill("The bolt sticks when it is cold.");
   await main.getByRole("textbox", { name: "Name", exact: true }).fill("Nora Lindqvist");
   const email = newEmail("writer");
-  await main.getByRole("textbox", { name: "E-mail address" }).fill(email);
+  await main.getByRole("textbox", { name: "Email address" }).fill(email);
   await page.keyboard.press("Enter");
   const confirmation = page.getByRole("group", { name: /^Your message was sent\./ });
   await expect(confirmation).toBeFocused();

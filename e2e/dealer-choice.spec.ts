@@ -21,7 +21,7 @@ test("a dealer chosen in the locator receives the order", { tag: "@desktop" }, a
   const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "Kerf & Anvil" });
   await row.getByRole("button", { name: "Use this dealer (Kerf & Anvil)" }).click();
   await expect(row).toContainText("Your dealer at checkout");
-  const notice = page.getByRole("status").filter({ hasText: "Kerf & Anvil will be filled in at checkout." });
+  const notice = page.getByRole("status").filter({ hasText: "We'll fill in Kerf & Anvil at checkout." });
   await notice.getByRole("button", { name: "Check out" }).click();
 
   const chosen = section(page).getByRole("group", { name: "Kerf & Anvil" });
@@ -85,9 +85,7 @@ test("finds a dealer in the search at checkout by keyboard", { tag: "@phone" }, 
   await find.press("Enter");
   await dialog.getByLabel("ZIP code").fill("00000");
   await page.keyboard.press("Enter");
-  await expect(dialog.getByLabel("ZIP code")).toHaveAccessibleDescription(
-    "We could not find where the ZIP code 00000 is.",
-  );
+  await expect(dialog.getByLabel("ZIP code")).toHaveAccessibleDescription("We couldn't find ZIP code 00000.");
   await expect(dialog.getByText(/^Geocoding failed: /)).toBeVisible();
   await dialog.getByLabel("ZIP code").fill("05301");
   await page.keyboard.press("Enter");
@@ -96,7 +94,7 @@ test("finds a dealer in the search at checkout by keyboard", { tag: "@phone" }, 
   await expect(section(page).getByRole("group", { name: "Kerf & Anvil" })).toBeFocused();
 
   await section(page).getByRole("button", { name: "Change dealer" }).press("Enter");
-  await section(page).getByRole("button", { name: "My dealer is not listed" }).press("Enter");
+  await section(page).getByRole("button", { name: "My dealer isn't listed" }).press("Enter");
   await expect(section(page).getByLabel("Dealer name")).toBeFocused();
   await expect(section(page).getByLabel("Dealer name")).toHaveValue("");
   await section(page).getByRole("button", { name: "Choose from the list" }).press("Enter");

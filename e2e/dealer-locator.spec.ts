@@ -31,7 +31,7 @@ test("ZIP code and radius find dealers, and going back shows all", { tag: "@desk
 
   await zip(page).fill("00000");
   await find(page).click();
-  await expect(zip(page)).toHaveAccessibleDescription("We could not find where the ZIP code 00000 is.");
+  await expect(zip(page)).toHaveAccessibleDescription("We couldn't find ZIP code 00000.");
   await expect(zip(page)).toBeFocused();
   await expect(main(page)).toContainText(
     "Geocoding failed: No place has the ZIP code 00000. Server returned status code ZERO_RESULTS.",

@@ -8,7 +8,7 @@ import { newEmail } from "./gateway/gateway-client.ts";
 
 const PASSWORD = "a barrel of proof loads";
 
-const heading = (page: Page) => page.getByRole("heading", { name: "Your registration has reached us" });
+const heading = (page: Page) => page.getByRole("heading", { name: "We've received your registration" });
 const summary = (page: Page) => page.getByRole("group", { name: "Please check your registration" });
 const send = (page: Page) => page.getByRole("button", { name: "Send registration" });
 const ffl = (page: Page) => page.getByLabel("Copy of the FFL");
@@ -95,7 +95,7 @@ test(
       const shown = page.getByRole("progressbar", { name: "Sent" });
       await expect.poll(async () => Number(await shown.getAttribute("value"))).toBeGreaterThan(5);
       await page.getByRole("button", { name: "Stop sending" }).click();
-      const stopped = page.getByRole("group", { name: "You have stopped it. Nothing was registered." });
+      const stopped = page.getByRole("group", { name: "You stopped it. Nothing was registered." });
       await expect(stopped).toBeFocused();
       await expect.poll(() => uploadsWith(mark)).toBe(0);
       await speedUp();
@@ -110,7 +110,7 @@ test(
       await expect(heading(page)).toBeFocused();
       expect(requests).toHaveLength(1);
       await expect.poll(() => uploadsWith(mark)).toBe(2);
-      const { text } = await mailTo(email, "We have received your dealer registration");
+      const { text } = await mailTo(email, "We've received your dealer registration");
       expect(text).toContain(await page.getByRole("main").getByRole("strong").first().innerText());
     });
 

@@ -61,7 +61,7 @@ test(
   async ({ page }) => {
     await open(page, "/limited-edition");
     const informed = page.getByRole("region", { name: "Stay Informed" });
-    const field = informed.getByRole("textbox", { name: "E-mail address" });
+    const field = informed.getByRole("textbox", { name: "Email address" });
     const footer = page.getByRole("contentinfo");
     await informed.getByRole("button", { name: "Subscribe" }).click();
     await expect(field).toHaveAccessibleDescription(INVALID);
@@ -70,10 +70,10 @@ test(
     await field.press("Enter");
     await expect(field).toHaveAccessibleDescription(INVALID);
     await footer.getByRole("button", { name: "Subscribe" }).click();
-    await expect(footer.getByRole("textbox")).toHaveAccessibleDescription("E-mail address is required");
+    await expect(footer.getByRole("textbox")).toHaveAccessibleDescription("Email address is required");
     await field.fill(`editions-${Date.now()}@example.com`);
     await field.press("Enter");
-    await expect(page.getByText("Please check your e-mail and confirm the subscription.")).toBeVisible();
+    await expect(page.getByText("Please check your email and confirm the subscription.")).toBeVisible();
     await expect(field).toHaveValue("");
   },
 );

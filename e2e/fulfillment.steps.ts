@@ -17,9 +17,9 @@ export async function readFirstMails({ orderId, email }: Placed): Promise<void> 
   const confirmation = await mailTo(email, `Your order ${orderId}`);
   for (const said of [
     `Your order number is ${orderId}.`,
-    "What ships to you is packed at our shop.",
-    "Your dealer is Kerf & Anvil. We have written to desk@kerf-anvil.example.",
-    "If the license has not come within 30 days, we cancel what ships to the dealer and refund all of it.",
+    "We're packing what's coming to you.",
+    "Your dealer is Kerf & Anvil. We've written to desk@kerf-anvil.example.",
+    "If we have no copy of the license within 30 days, we cancel the dealer items and refund them in full.",
     "Datum 16",
     "Shop coat",
     "12 Canal Street",
@@ -31,7 +31,7 @@ export async function readFirstMails({ orderId, email }: Placed): Promise<void> 
   for (const said of [
     "1 × Datum 16",
     "For Ruth Aldous",
-    `and name order ${orderId}. We ship when it is here, insured and with a signature, to this address:`,
+    `and mention order ${orderId}. Once we have it, we'll ship, insured, signature required, to this address:`,
     "12 Millrace Row",
   ]) {
     expect(request.text.replaceAll(/\s+/g, " ")).toContain(said);
@@ -41,31 +41,31 @@ export async function readFirstMails({ orderId, email }: Placed): Promise<void> 
 
 /** Takes every step for both destinations and checks the email of each. @returns the link in the last email */
 export async function recordSteps({ orderId, email }: Placed): Promise<string> {
-  const part = `a part of your order ${orderId}`;
+  const part = `part of your order ${orderId}`;
   const steps = [
     {
       words: ["license-received"],
-      subject: `The license for ${part} is here`,
+      subject: `We have the license for ${part}`,
       said: ["Kerf & Anvil has sent us a copy of their license.", "1 × Datum 16"],
-      next: "Now: shipped-to-dealer, cancelled, refunded.",
+      next: "Next: shipped-to-dealer, cancelled, refunded.",
     },
     {
       words: ["shipped", "shipping"],
-      subject: `We have shipped ${part}`,
+      subject: `We've shipped ${part}`,
       said: ["It has left our shop and is on its way to you.", "1 × Shop coat", "12 Canal Street"],
-      next: "No step is left.",
+      next: "No steps are left.",
     },
     {
       words: ["shipped-to-dealer", "dealer"],
-      subject: `We have shipped ${part} to your dealer`,
-      said: ["It is on its way to Kerf & Anvil, insured and with a signature.", "1 × Datum 16", "12 Millrace Row"],
-      next: "Now: at-dealer, cancelled, refunded.",
+      subject: `We've shipped ${part} to your dealer`,
+      said: ["It's on its way to Kerf & Anvil, insured, signature required.", "1 × Datum 16", "12 Millrace Row"],
+      next: "Next: at-dealer, cancelled, refunded.",
     },
     {
       words: ["at-dealer"],
       subject: `Your dealer has ${part}`,
-      said: ["It has arrived at Kerf & Anvil.", "You collect it over their counter", "1 × Datum 16"],
-      next: "No step is left.",
+      said: ["It has arrived at Kerf & Anvil.", "You pick it up at their counter", "1 × Datum 16"],
+      next: "No steps are left.",
     },
   ];
   let link = "";
@@ -81,14 +81,14 @@ export async function recordSteps({ orderId, email }: Placed): Promise<string> {
     // oxlint-enable no-await-in-loop
   }
   expect(link).not.toBe("");
-  expect(await operate(orderId)).toMatch(/ at-dealer \S+\. No step is left\.$/);
+  expect(await operate(orderId)).toMatch(/ at-dealer \S+\. No steps are left\.$/);
   return link;
 }
 
 /** The steps for both destinations, as the order page names them. */
 export const fulfillments = {
-  "What ships to you": ["Placed", "Shipped"],
-  "What ships to your dealer": ["Placed", "License received", "Shipped to your dealer", "At your dealer"],
+  "Coming to you": ["Placed", "Shipped"],
+  "Going to your dealer": ["Placed", "License received", "Shipped to your dealer", "At your dealer"],
 };
 
 /** Today's date in the browser's time zone, MM/DD/YYYY. */

@@ -146,7 +146,7 @@ test(
     await page.route(isScript, (route) => answer(route));
     await page.clock.install();
     await page.goto("/dealer-locator?zip=05101&radius=50");
-    const failure = page.getByRole("main").getByRole("alert").filter({ hasText: "The map could not be loaded." });
+    const failure = page.getByRole("main").getByRole("alert").filter({ hasText: "The map couldn't be loaded." });
     await expect(failure).toBeVisible();
     await expect(rows(page).first()).toBeVisible();
     expect(consoleErrors).toEqual([expect.stringContaining("maps.googleapis.com/maps/api/js")]);

@@ -47,7 +47,7 @@ test(
     await expect(identity(page)).toHaveText("You are anonymous.");
     await expectAnswer(page, field("profile", "null"));
 
-    await page.getByRole("button", { name: "Be a guest" }).click();
+    await page.getByRole("button", { name: "Continue as guest" }).click();
     await expect(identity(page)).toHaveText("You are a guest.");
     await expectAnswer(page, field("isGuest", "true"));
     await page.reload();
@@ -56,7 +56,7 @@ test(
     const opened = page.waitForEvent("popup");
     await page.getByRole("button", { name: "Sign in" }).click();
     const popup = await opened;
-    await popup.getByLabel("E-mail").fill("ada.whitlock@example.com");
+    await popup.getByLabel("Email").fill("ada.whitlock@example.com");
     await popup.getByLabel("Password").fill("walnut and steel");
     const closed = popup.waitForEvent("close");
     await popup.getByRole("button", { name: "Sign in" }).click();
@@ -64,7 +64,7 @@ test(
     await expect(identity(page)).toHaveText("You are Ada Whitlock.");
     await expectAnswer(page, field("fullName", "Ada Whitlock"));
 
-    await page.getByRole("button", { name: "Be anonymous" }).click();
+    await page.getByRole("button", { name: "Continue anonymously" }).click();
     await expect(identity(page)).toHaveText("You are anonymous.");
     await expectAnswer(page, field("profile", "null"));
     expect([...addresses].toSorted()).toEqual([new URL(shop.gateway).origin, new URL(shop.issuer).origin].toSorted());

@@ -27,7 +27,7 @@ test("a guest goes from the home page to a confirmed order", async ({ page }) =>
   await expect(main.getByText("$1,649.00").first()).toBeVisible();
 
   // The price follows the options, and the options are in the URL.
-  await page.getByRole("radio", { name: "Grey laminate" }).check();
+  await page.getByRole("radio", { name: "Gray laminate" }).check();
   await expect(main.getByText("$1,744.00").first()).toBeVisible();
   await page.getByLabel("Barrel length").selectOption({ label: "18.50 in, + $35.00" });
   await expect(main.getByText("$1,779.00").first()).toBeVisible();
@@ -44,7 +44,7 @@ test("a guest goes from the home page to a confirmed order", async ({ page }) =>
 
   await expect(page.getByRole("heading", { level: 1, name: "Cart" })).toBeVisible();
   const line = page.getByRole("main").getByRole("listitem").filter({ hasText: "Datum 16" });
-  await expect(line).toContainText("Grey laminate");
+  await expect(line).toContainText("Gray laminate");
   await expect(line).toContainText("18.50 in");
   await page.getByRole("main").getByRole("link", { name: "Check out" }).first().click();
 

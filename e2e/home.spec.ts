@@ -111,8 +111,8 @@ test.describe("the carousel", () => {
 test("the ribbon scrolls by its arrows and links to a collection", { tag: "@desktop" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/", { waitUntil: "networkidle" });
-  const ribbon = page.getByRole("region", { name: "Shop by kind" });
-  const after = ribbon.getByRole("button", { name: "Scroll to the kinds after" });
+  const ribbon = page.getByRole("region", { name: "Shop by category" });
+  const after = ribbon.getByRole("button", { name: "Scroll to the next categories" });
   const last = ribbon.getByRole("link").last();
   await expect(last).not.toBeInViewport();
   // One step reaches the end of the ribbon.

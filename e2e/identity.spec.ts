@@ -34,7 +34,7 @@ test(
     const email = await registerCustomer(page);
 
     await test.step("the cart is merged and announced once", async () => {
-      const news = "2 items from before you signed in are in your cart now.";
+      const news = "2 items from before you signed in are now in your cart.";
       const heard = () => Promise.all([page, other].map((tab) => tab.getByText(news).count()));
       await expect.poll(async () => (await heard()).toSorted((a, b) => a - b)).toEqual([0, 1]);
       for (const tab of [page, other]) {

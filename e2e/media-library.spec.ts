@@ -56,7 +56,7 @@ test(
     await expect(guide).toBeFocused();
     await page.route(address, (route) => route.abort(), { times: 1 });
     await guide.click();
-    await expect(footer.getByText("It could not be downloaded.")).toBeVisible();
+    await expect(footer.getByText("It couldn't be downloaded.")).toBeVisible();
     await expect(footer.getByRole("link", { name: "open the file" })).toHaveAttribute("href", address);
     // The browser logs that a request failed.
     consoleErrors.length = 0;
@@ -79,12 +79,12 @@ test(
     await page.keyboard.type("Ada");
     const address = newEmail("pictures");
     await form.getByLabel("Last name").fill("Whitlock");
-    await form.getByLabel("E-mail address").fill(address);
-    await form.getByLabel("What you are looking for").fill("The Datum in walnut, from the left, for a club letter.");
+    await form.getByLabel("Email address").fill(address);
+    await form.getByLabel("What you're looking for").fill("The Datum in walnut, from the left, for a club letter.");
     await send.click();
-    await expect(page.getByText(`Your request was sent. We will write to ${address}.`)).toBeVisible();
+    await expect(page.getByText(`Your request was sent. We'll write to ${address}.`)).toBeVisible();
     await expect(form.getByLabel("First name")).toHaveValue("");
-    await mailTo(address, "We have received your image request");
+    await mailTo(address, "We've received your image request");
   },
 );
 

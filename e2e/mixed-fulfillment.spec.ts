@@ -31,7 +31,7 @@ async function pay(page: Page): Promise<string> {
     "American Express",
     "Discover",
   ]);
-  await expect(main.getByText("By placing the order you agree to our terms of service")).toContainText(
+  await expect(main.getByText("By placing the order, you agree to our terms of service")).toContainText(
     "at least 18 years old, 21 for a pistol or a receiver",
   );
   await expect(main.getByRole("link", { name: "terms of service" })).toHaveAttribute("href", "/terms-of-service");

@@ -57,7 +57,7 @@ test.describe("a module that could not be fetched", { tag: "@desktop" }, () => {
     await registerCustomer(page);
     await page.route("**/assets/ReviewForm-*.js", (route) => route.abort());
     await page.getByRole("button", { name: "Write a review" }).click();
-    const failure = page.getByRole("alert").filter({ hasText: "The form cannot be loaded right now." });
+    const failure = page.getByRole("alert").filter({ hasText: "The form can't be loaded right now." });
     await expect(failure).toBeVisible();
     await page.unroute("**/assets/ReviewForm-*.js");
     await failure.getByRole("button", { name: "Try again" }).click();

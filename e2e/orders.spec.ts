@@ -152,7 +152,7 @@ test("shows orders and reviews on a phone", { tag: ["@phone", "@development"] },
   const email = await registerCustomer(page);
   const main = page.getByRole("main");
   await page.goto("/profile/my-reviews");
-  await expect(main.getByRole("heading", { name: "You have written no reviews" })).toBeVisible();
+  await expect(main.getByRole("heading", { name: "You haven't written any reviews" })).toBeVisible();
   await page.goto("/profile/orders");
   await expect(main.getByRole("heading", { name: "You have placed no orders" })).toBeVisible();
 

@@ -17,7 +17,7 @@ test(
   { tag: "@desktop" },
   async ({ page }) => {
     const names =
-      /^(Datum 16|Vernier 6|Bench cap|Pictures|Add to cart|About|Details of .*|More Details|Goes with it|Reviews)$/;
+      /^(Datum 16|Vernier 6|Bench cap|Pictures|Add to cart|About|Details of .*|More Details|Goes well with it|Reviews)$/;
     await page.goto(datum);
     expect(await partsOf(page, names)).toEqual([
       "Datum 16",
@@ -26,7 +26,7 @@ test(
       "About",
       "Details of Datum 16",
       "More Details",
-      "Goes with it",
+      "Goes well with it",
       "Reviews",
     ]);
 
@@ -36,7 +36,7 @@ test(
       "Pictures",
       "Add to cart",
       "More Details",
-      "Goes with it",
+      "Goes well with it",
       "Reviews",
     ]);
     // Parts that the pistol page does not lay out are in its accordion.
@@ -52,7 +52,7 @@ test(
       "Add to cart",
       "About",
       "More Details",
-      "Goes with it",
+      "Goes well with it",
       "Reviews",
     ]);
   },
@@ -84,7 +84,7 @@ test(
     const main = page.getByRole("main");
     await expect(main.getByText("$1,649.00").first()).toBeVisible();
     await page.getByLabel("Barrel length").selectOption({ label: "18.50 in, + $35.00" });
-    await page.getByText("In the same box").click();
+    await page.getByText("Add to the box").click();
     await page.getByRole("checkbox", { name: /Spare magazine/ }).check();
     await expect(main.getByText("$1,726.00").first()).toBeVisible();
     await expect(page).toHaveURL(`${datum}?utm_source=letter&sku=TRW-D16-18-20-W&option=1044`);
@@ -97,20 +97,20 @@ test("a sold-out product asks for an email address instead of offering the cart"
   await page.getByLabel("Barrel length").selectOption({ label: "18.50 in, + $35.00" });
   await page.getByLabel("Picatinny rail").selectOption({ label: "Flat, out of stock" });
   await expect(page.getByRole("button", { name: "Add to cart" })).toHaveCount(0);
-  await expect(page.getByText("Datum 16 (18.50 in, Flat, Claro walnut) cannot be bought right now.")).toBeVisible();
+  await expect(page.getByText("Datum 16 (18.50 in, Flat, Claro walnut) is out of stock.")).toBeVisible();
 
-  const field = page.getByRole("main").getByRole("textbox", { name: "E-mail address" });
+  const field = page.getByRole("main").getByRole("textbox", { name: "Email address" });
   if (isMobile) {
     await page.getByRole("complementary", { name: "Buy" }).getByRole("button", { name: "Notify me" }).click();
     await expect(field).toBeFocused();
   }
   const submit = page.locator("form").getByRole("button", { name: "Notify me" });
   await submit.click();
-  await expect(page.getByText("E-mail address is required")).toBeVisible();
+  await expect(page.getByText("Email address is required")).toBeVisible();
   await expect(field).toBeFocused();
   await field.fill("ruth@example");
   await submit.click();
-  await expect(page.getByText("E-mail address must be a valid email address")).toBeVisible();
+  await expect(page.getByText("Email address must be a valid email address")).toBeVisible();
   await field.fill("ruth@example.com");
   await submit.click();
   await expect(
@@ -152,14 +152,14 @@ test("pictures are enlarged and browsed by keyboard, and arrows appear only wher
   isMobile,
 }) => {
   await page.goto(datum, { waitUntil: "networkidle" });
-  const after = page.getByRole("button", { name: "Scroll to the pictures after" });
+  const after = page.getByRole("button", { name: "Scroll to the next pictures" });
   const thumbnails = page.getByRole("button", { name: /^Enlarge: / });
   const count = await thumbnails.count();
   const last = thumbnails.last();
   await last.scrollIntoViewIfNeeded();
   await expect(after).toBeVisible();
   await expect(after).toHaveAttribute("aria-disabled", "true");
-  await page.getByRole("button", { name: "Scroll to the pictures before" }).click();
+  await page.getByRole("button", { name: "Scroll to the previous pictures" }).click();
   await expect(after).toHaveAttribute("aria-disabled", "false");
   await last.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Datum 16" });

@@ -17,7 +17,7 @@ test("registers a product from the warranty page by keyboard only", { tag: "@pho
     "Place of purchase is required",
     "First name is required",
     "Last name is required",
-    "E-mail address is required",
+    "Email address is required",
   ]);
   await summary.getByRole("link", { name: "Product is required" }).press("Enter");
   const product = form.getByLabel("Product", { exact: true });
@@ -28,7 +28,7 @@ test("registers a product from the warranty page by keyboard only", { tag: "@pho
   await form.getByLabel("First name").fill("Nora");
   await form.getByLabel("Last name").fill("Lindqvist");
   const email = newEmail("owner");
-  await form.getByLabel("E-mail address").fill(email);
+  await form.getByLabel("Email address").fill(email);
   await form.getByRole("button", { name: "Register product" }).press("Enter");
   const confirmation = page.getByRole("group", { name: /^Plumb is registered\./ });
   await expect(confirmation).toBeFocused();

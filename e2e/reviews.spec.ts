@@ -130,7 +130,7 @@ test("a user who signs up to write a review keeps the typed text", { tag: "@desk
   await page.waitForURL(`${shop.issuer}/**`);
   await page.getByLabel("First name").fill("Cleo");
   await page.getByLabel("Last name").fill("Marsh");
-  await page.getByLabel("E-mail").fill(newEmail("cleo"));
+  await page.getByLabel("Email").fill(newEmail("cleo"));
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
 
@@ -174,11 +174,11 @@ test(
       expect(response?.status()).toBe(200);
       await expect(page.getByRole("button", { name: "Add to cart" }).first()).toBeVisible();
       const reviews = page.getByRole("region", { name: "Reviews" });
-      await expect(reviews.getByText("Reviews cannot be shown right now.")).toBeVisible();
+      await expect(reviews.getByText("Reviews can't be shown right now.")).toBeVisible();
       const again = page.waitForResponse(/operationName=ProductReviews/);
       await reviews.getByRole("button", { name: "Try again" }).click();
       await (await again).finished();
-      await expect(reviews.getByText("Reviews cannot be shown right now.")).toBeVisible();
+      await expect(reviews.getByText("Reviews can't be shown right now.")).toBeVisible();
     } finally {
       await small.stop();
       rmSync(dataDir, { recursive: true, force: true });

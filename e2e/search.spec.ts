@@ -47,7 +47,7 @@ test("an empty result says so and offers links", { tag: "@phone" }, async ({ pag
   await page.goto(`/search/${encodeURIComponent('no "such" / thing?')}`);
   await expect(page.getByRole("heading", { level: 1, name: 'Results for "no "such" / thing?"' })).toBeVisible();
   await expect(page.getByRole("heading", { name: "No items found" })).toBeVisible();
-  await page.getByRole("navigation", { name: "Look around" }).getByRole("link").first().click();
+  await page.getByRole("navigation", { name: "Browse" }).getByRole("link").first().click();
   await expect(page).toHaveURL(/\/product\/collection-/);
 });
 

@@ -37,7 +37,7 @@ for (const button of ["Sign in", "Create an account"]) {
     await expectNoFault(page);
     await page.getByRole("button", { name: "Continue as a guest" }).click();
     await expectCheckout(page);
-    await expect(page.getByLabel("E-mail address", { exact: true })).toHaveValue("ruth@example.com");
+    await expect(page.getByLabel("Email address", { exact: true })).toHaveValue("ruth@example.com");
     await page.getByRole("button", { name: "Continue to payment" }).click();
     await expect(page).toHaveURL(/stepId=payment/);
   });
@@ -59,9 +59,9 @@ test(
     await tryToSignIn(page, { email, password: "a guess" });
     await page.getByRole("link", { name: "Forgot your password?" }).click();
     await expectNoFault(page);
-    await page.getByLabel("E-mail address").fill(email);
+    await page.getByLabel("Email address").fill(email);
     await page.getByRole("button", { name: "Send the link" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Look into your mailbox" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
     await expectNoFault(page);
     const { text } = await mailTo(email, "Choose a new password");
     const link = /^http\S+#token=\S+$/m.exec(text)?.[0] ?? "";
@@ -71,38 +71,40 @@ test(
       const tab = await context.newPage();
       tab.on("request", (request) => addresses.push(request.url()));
       await tab.goto(link);
-      await expect(tab.getByText(`For the account of ${email}.`)).toBeVisible();
+      await expect(tab.getByText(`Account: ${email}.`)).toBeVisible();
       expect(tab.url()).toBe(`${shop.issuer}/reset-password`);
       expect(addresses.join()).not.toContain(new URL(link).hash.slice("#token=".length));
       await expectNoFault(tab);
 
       await tab.getByLabel("New password").fill("short");
-      await tab.getByRole("button", { name: "Save the password" }).click();
+      await tab.getByRole("button", { name: "Save password" }).click();
       await expect(tab.getByLabel("New password")).toHaveAccessibleDescription("Please use at least 10 characters.");
       await tab.getByLabel("New password").fill(NEW_PASSWORD);
-      await tab.getByRole("button", { name: "Save the password" }).click();
+      await tab.getByRole("button", { name: "Save password" }).click();
 
-      await expect(tab.getByRole("status")).toHaveText("Your password has been changed. Please sign in with it.");
-      await expect(tab.getByLabel("E-mail address")).toHaveValue(email);
+      await expect(tab.getByRole("status")).toHaveText(
+        "Your password has been changed. Please sign in with the new one.",
+      );
+      await expect(tab.getByLabel("Email address")).toHaveValue(email);
       await expect(tab.getByLabel("Password")).toBeFocused();
       await expectNoFault(tab);
       await tab.getByLabel("Password").fill(password);
       await tab.keyboard.press("Enter");
-      await expect(tab.getByText("The e-mail address or the password is not right.")).toBeVisible();
+      await expect(tab.getByText("Email or password is incorrect.")).toBeVisible();
       await tab.getByLabel("Password").fill(NEW_PASSWORD);
       await tab.getByRole("button", { name: "Sign in" }).click();
       await expect(tab).toHaveURL(`${shop.url}/checkout?stepId=billing`);
-      await expect(tab.getByLabel("E-mail address", { exact: true })).toHaveValue(email);
+      await expect(tab.getByLabel("Email address", { exact: true })).toHaveValue(email);
       await expect(tab.getByText("Order summary, 1 item")).toBeVisible();
     });
     await mailTo(email, "Your password has been changed");
 
     await test.step("the used link is rejected and offers another", async () => {
       await page.goto(link);
-      await expect(page.getByRole("heading", { level: 1, name: "This link works no longer" })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: "This link no longer works" })).toBeVisible();
       await expectNoFault(page);
       await page.getByRole("link", { name: "Ask for a new link" }).click();
-      await expect(page.getByLabel("E-mail address")).toBeFocused();
+      await expect(page.getByLabel("Email address")).toBeFocused();
     });
   },
 );

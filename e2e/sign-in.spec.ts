@@ -21,10 +21,10 @@ test(
 
 test("a failed sign-in says so and offers a way on", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/signin/callback?code=forged&state=nobody");
-  await expect(page.getByRole("heading", { level: 1, name: "You are not signed in." })).toBeVisible();
-  await expect(page.getByRole("group", { name: /begun elsewhere or too long ago/ })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "You're not signed in." })).toBeVisible();
+  await expect(page.getByRole("group", { name: /started elsewhere or too long ago/ })).toBeFocused();
   expect(page.url()).toBe(`${shop.url}/signin/callback`);
-  await page.getByRole("link", { name: "Go on shopping" }).click();
+  await page.getByRole("link", { name: "Continue shopping" }).click();
   await expect(page).toHaveURL(`${shop.url}/`);
 
   await page.getByRole("button", { name: "Menu" }).click();

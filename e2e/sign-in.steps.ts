@@ -14,7 +14,7 @@ interface Credentials {
 export async function tryToSignIn(page: Page, { email, password }: Credentials): Promise<void> {
   // The shop's page has a field with the same name.
   await page.waitForURL(`${shop.issuer}/**`);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
@@ -49,7 +49,7 @@ export async function registerCustomer(page: Page): Promise<string> {
   }
   await page.getByLabel("First name").fill(newUser.firstName);
   await page.getByLabel("Last name").fill(newUser.lastName);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(newUser.password);
   await page.getByRole("button", { name: "Create account" }).click();
   await page.waitForURL(({ origin, pathname }) => origin === shop.url && !pathname.startsWith("/signin/"));

@@ -74,7 +74,7 @@ test(
   async ({ page, context, consoleErrors }) => {
     await page.goto("/", { waitUntil: "networkidle" });
     // Present only after hydration.
-    await expect(page.getByRole("button", { name: "Scroll to the kinds after" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Scroll to the next categories" })).toBeVisible();
     await fromMenu(page, /^Datum/);
     await expect(page.getByRole("heading", { level: 1, name: "Datum 16" })).toBeVisible();
     const add = page.getByRole("main").getByRole("button", { name: "Add to cart" }).first();
@@ -135,11 +135,11 @@ test(
     await page.goto("/cart", { waitUntil: "networkidle" });
     const form = page.getByRole("region", { name: "STAY UPDATED" });
     await form.getByRole("button", { name: "Subscribe" }).click();
-    await expect(form.getByText("E-mail address is required")).toBeVisible();
+    await expect(form.getByText("Email address is required")).toBeVisible();
     const email = newEmail("reader");
-    await form.getByRole("textbox", { name: "E-mail address" }).fill(email);
+    await form.getByRole("textbox", { name: "Email address" }).fill(email);
     await form.getByRole("button", { name: "Subscribe" }).click();
-    await expect(page.getByText("Please check your e-mail and confirm the subscription.")).toBeVisible();
+    await expect(page.getByText("Please check your email and confirm the subscription.")).toBeVisible();
 
     const { text } = await mailTo(email, "Please confirm your newsletter subscription");
     const link = /\/Newsletter\/verify\/\S+/.exec(text)?.[0] ?? "no link";
@@ -173,5 +173,5 @@ test("malformed URLs and methods get a page and a status", { tag: "@desktop" }, 
   expect(await ask("GET", "/product/product-long/%")).toEqual([404, nothing, false]);
   expect(await ask("HEAD", "/no/such/page")).toEqual([404, null, false]);
   expect((await ask("GET", "/search/%"))[0]).toBe(200);
-  expect(await ask("POST", "/cart")).toEqual([405, "This page cannot be shown.", true]);
+  expect(await ask("POST", "/cart")).toEqual([405, "This page can't be shown.", true]);
 });

@@ -32,7 +32,7 @@ test("a component's changes to a button survive hydration", { tag: "@desktop" },
   expect(button && picture && button.y + button.height < picture.y + picture.height).toBe(true);
 
   await page.goto("/", { waitUntil: "networkidle" });
-  const before = page.getByRole("button", { name: "Scroll to the kinds before" });
+  const before = page.getByRole("button", { name: "Scroll to the previous categories" });
   const muted = await page.evaluate(() => {
     const sample = document.body.appendChild(document.createElement("i"));
     sample.style.color = "var(--muted)";
@@ -41,6 +41,6 @@ test("a component's changes to a button survive hydration", { tag: "@desktop" },
     return color;
   });
   await expect(before).toHaveCSS("color", muted);
-  await page.getByRole("button", { name: "Scroll to the kinds after" }).hover();
+  await page.getByRole("button", { name: "Scroll to the next categories" }).hover();
   await expect(before).toHaveCSS("color", muted);
 });

@@ -24,7 +24,7 @@ test(
   async ({ page, lonely }) => {
     const response = await page.goto(`http://localhost:${lonely.ports.web}/product/product-long/datum-16`);
     expect(response?.status()).toBe(503);
-    await expect(page.getByRole("main")).toContainText("cannot");
+    await expect(page.getByRole("main")).toContainText("can't");
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   },
 );

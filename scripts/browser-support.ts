@@ -23,15 +23,15 @@ interface Finding {
 /** Allowed in built files, by reason. */
 const allowed = new Set(
   Object.entries({
-    "A library looks whether it is there.":
+    "A library checks for it.":
       "navigation currentEntry navigationType canIntercept startViewTransition skipTransition setImmediate " +
       "Error.captureStackTrace captureStackTrace stackTraceLimit " +
       "VideoFrame displayWidth displayHeight XRWebGLBinding XRWebGLLayer Float16Array clipControlEXT drawingBufferColorSpace",
-    "The shop does without it where it is not there.": "window.navigation requestIdleCallback",
-    "Nothing happens where the property is not known.":
-      "fetchPriority imageSizes movementX movementY marginTop marginBottom",
-    "Something of a library is called so.": "addHandler maxWidth colorSpace toArray setViewport copyTextureToTexture",
-    "It looks or runs better with it and well without.":
+    "The shop works without it.": "window.navigation requestIdleCallback",
+    "Unknown properties have no effect.": "fetchPriority imageSizes movementX movementY marginTop marginBottom",
+    "A library has something of the same name.":
+      "addHandler maxWidth colorSpace toArray setViewport copyTextureToTexture",
+    "An enhancement that the shop works without.":
       "@starting-style :selection :details-content content-visibility contain-intrinsic-size text-wrap text-size-adjust " +
       "resize scrollbar-gutter scrollbar-width forced-color-adjust",
   }).flatMap(([, features]) => features.split(" ")),
@@ -185,6 +185,6 @@ if (import.meta.main) {
   const [folder] = process.argv.slice(2);
   const found = folder === undefined ? await findInSources(sourceFiles()) : await findInBuild(folder);
   for (const { place, feature } of found)
-    console.error(`${place}: ${feature} is not in all browsers that the shop is made for`);
+    console.error(`${place}: ${feature} is not supported by all browsers of the shop`);
   if (found.length > 0) process.exitCode = 1;
 }

@@ -25,7 +25,7 @@ test("accepts a valid manifest", () => {
   const menu = "query Menu { navigation { rifles { label } } }";
   expect(check(JSON.stringify({ [sha256(menu)]: menu }))).toMatchObject({
     status: 0,
-    stdout: "kiosk.json: 1 document is good.\n",
+    stdout: "kiosk.json: 1 document is valid.\n",
   });
 });
 
@@ -46,6 +46,6 @@ test("reports every problem in a manifest with the name of its document", () => 
 test("rejects a file that is not a manifest in one line", () => {
   expect(check("{")).toMatchObject({
     status: 1,
-    lines: ["kiosk.json: must be a JSON object of documents, each under its SHA-256 in lower-case hexadecimal"],
+    lines: ["kiosk.json: must be a JSON object that maps lowercase hexadecimal SHA-256 hashes to documents"],
   });
 });

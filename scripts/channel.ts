@@ -20,5 +20,5 @@ export async function checkChannel(
   const schema = createSchema();
   const { documents, faults } = readManifest(text, name, (document) => parseDocument(schema, document, false));
   if (faults.length > 0) throw new Error(faults.map((fault) => `${name}: ${fault}`).join("\n"));
-  return `${name}: ${documents.size === 1 ? "1 document is" : `${documents.size} documents are`} good.`;
+  return `${name}: ${documents.size === 1 ? "1 document is" : `${documents.size} documents are`} valid.`;
 }

@@ -59,7 +59,7 @@ const checks: Check[] = [
     args: ["-p", project],
   })),
   { name: "lint", command: "oxlint", args: ["--type-aware", "--deny-warnings"] },
-  { name: "browser floor", command: process.execPath, args: ["scripts/browser-support.ts"] },
+  { name: "browser support", command: process.execPath, args: ["scripts/browser-support.ts"] },
   { name: "format", command: "prettier", args: ["--check", "--log-level", "warn", "."] },
   { name: "schema style", command: schemaStyle.command, args: [...schemaStyle.options, "schema/*.graphql"] },
   { name: "schema changes", command: process.execPath, args: ["scripts/main.mjs", "schema:check"] },

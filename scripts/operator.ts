@@ -30,13 +30,13 @@ export async function callAsOperator<Answer>(
     headers: { authorization, ...(body && { "content-type": "application/json" }) },
     body: body && JSON.stringify(body),
   }).catch((cause: unknown) => {
-    throw new Error(`Nothing answers at ${base}. Start the shop first: npm start`, { cause });
+    throw new Error(`No response from ${base}. Start the shop first: npm start`, { cause });
   });
   const answer: unknown = await response.json().catch(() => ({}));
   if (response.ok) return answer as Answer;
   const { title, errors = {} } = answer as Problem;
   const faults = Object.entries(errors).map(([field, messages]) => `${field}: ${messages.join(" ")}`);
-  throw new Error([title ?? `${base} answered ${response.status}.`, ...faults].join(" "));
+  throw new Error([title ?? `${base} responded with ${response.status}.`, ...faults].join(" "));
 }
 
 function operatorKey({ OPERATOR_KEY, DATA_DIR }: NodeJS.ProcessEnv): string {
@@ -44,5 +44,5 @@ function operatorKey({ OPERATOR_KEY, DATA_DIR }: NodeJS.ProcessEnv): string {
   const dataDir = DATA_DIR || join(root, ".data");
   const file = join(dataDir, "commerce", "operator-key");
   if (existsSync(file)) return readFileSync(file, "utf8");
-  throw new Error(`There is no operator's key in ${dataDir}. Start the shop first, or set OPERATOR_KEY.`);
+  throw new Error(`There is no operator key in ${dataDir}. Start the shop first, or set OPERATOR_KEY.`);
 }

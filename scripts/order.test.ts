@@ -25,7 +25,7 @@ test("shows an order's status, records a step, and reports why a step is rejecte
       taken.push([request.method, request.url, request.headers.authorization, body]);
       response.statusCode = body.includes("at-dealer") ? 409 : body.includes("refunded") ? 422 : 200;
       const refusal = {
-        title: "Not now. Allowed are, for dealer: license-received.",
+        title: "Not now. Allowed for dealer: license-received.",
         errors: { kind: ["Say which."] },
       };
       response.end(JSON.stringify(response.statusCode === 200 ? order : refusal));
@@ -40,9 +40,9 @@ test("shows an order's status, records a step, and reports why a step is rejecte
 
   const told = [
     "Order 10001, Paid.",
-    "shipping: placed 2026-11-21T09:30:00.000Z, shipped 2026-11-22T08:00:00.000Z. No step is left.",
-    "dealer: placed 2026-11-21T09:30:00.000Z. Now: license-received, cancelled, refunded.",
-    "The mail license-request to desk@falls.example could not be delivered; given up 2026-11-21T09:31:00.000Z.",
+    "shipping: placed 2026-11-21T09:30:00.000Z, shipped 2026-11-22T08:00:00.000Z. No steps are left.",
+    "dealer: placed 2026-11-21T09:30:00.000Z. Next: license-received, cancelled, refunded.",
+    "The license-request email to desk@falls.example could not be delivered; given up 2026-11-21T09:31:00.000Z.",
   ].join("\n");
   expect(await move("10001")).toBe(told);
   expect(await move("10001", "license-received")).toBe(told);
@@ -86,6 +86,6 @@ test("lists the orders that wait for a license with their age", async () => {
     "Order 10001, 22 days: Falls Guns (desk@falls.example); the buyer was reminded 2026-12-11T09:31:00.000Z.\n" +
       "Order 10002, 1 day: Falls Guns (desk@falls.example).",
   );
-  expect(await list()).toBe("No order waits for a license.");
+  expect(await list()).toBe("No orders are waiting for a license.");
   expect(asked).toEqual(["GET /Orders/waiting", "GET /Orders/waiting"]);
 });

@@ -4,7 +4,7 @@ import { callAsOperator } from "./operator.ts";
 /** Lists the orders that wait for a dealer's license, oldest first, with the days since each was placed. */
 async function listWaiting(environment: NodeJS.ProcessEnv): Promise<string> {
   const { orders } = await callAsOperator<WaitingAnswer>({ method: "GET", path: "/Orders/waiting" }, environment);
-  if (orders.length === 0) return "No order waits for a license.";
+  if (orders.length === 0) return "No orders are waiting for a license.";
   const lines = orders.map(({ orderId, placedAt, dealerName, dealerEmail, remindedAt }) => {
     const days = Math.floor((Date.now() - Date.parse(placedAt)) / 86_400_000);
     const reminded = remindedAt === null ? "" : `; the buyer was reminded ${remindedAt}`;
@@ -32,7 +32,7 @@ export async function updateOrder(
   const { orderId, status, deliveries, undelivered } = await callAsOperator<ProgressResponse>(call, environment);
   const notReached = undelivered.map(
     ({ kind, recipient, givenUpAt }) =>
-      `The mail ${kind} to ${recipient} could not be delivered; given up ${givenUpAt}.`,
+      `The ${kind} email to ${recipient} could not be delivered; given up ${givenUpAt}.`,
   );
   return [`Order ${orderId}, ${status}.`, ...deliveries.map(line), ...notReached].join("\n");
 }
@@ -43,5 +43,5 @@ function line({ kind, steps, cancelledAt, refundedAt, next }: ProgressResponse["
     { name: "refunded", at: refundedAt },
   ];
   const taken = [...steps, ...ends].flatMap(({ name, at }) => (at === null ? [] : [`${name} ${at}`]));
-  return `${kind}: ${taken.join(", ")}. ${next.length > 0 ? `Now: ${next.join(", ")}.` : "No step is left."}`;
+  return `${kind}: ${taken.join(", ")}. ${next.length > 0 ? `Next: ${next.join(", ")}.` : "No steps are left."}`;
 }

@@ -1,4 +1,3 @@
 import { installProject } from "./install.ts";
 
-export const installPerf = (): Promise<void> =>
-  installProject("e2e/perf", "Installing what the shop is measured with …");
+export const installPerf = (): Promise<void> => installProject("e2e/perf", "Installing the measurement tools …");

@@ -3,4 +3,4 @@ import { join, resolve } from "node:path";
 import { root } from "./run.ts";
 
 rmSync(resolve(process.env.DATA_DIR || join(root, ".data")), { recursive: true, force: true });
-console.log("The local stack starts afresh next time.");
+console.log("Local data deleted. The next start begins with fresh data.");

@@ -25,9 +25,9 @@ test("lists the latest reviews, removes and restores one, and reports errors", a
   const [first = ""] = listed;
   const [id = ""] = first.split(" ");
   expect(first).toMatch(/^\d+ 20\d\d-\d\d-\d\d telfer-scribe, \d of 5, by "Captain Lew"$/);
-  expect(await moderate("remove", id)).toBe(`Review ${id} is removed. Pages show that within a minute.`);
+  expect(await moderate("remove", id)).toBe(`Review ${id} is removed. Pages show it within a minute.`);
   expect((await moderate()).split("\n")[0]).toBe(`${first}, removed`);
-  expect(await moderate("restore", id)).toBe(`Review ${id} is restored. Pages show that within a minute.`);
+  expect(await moderate("restore", id)).toBe(`Review ${id} is restored. Pages show it within a minute.`);
   expect((await moderate()).split("\n")[0]).toBe(first);
 
   await expect(moderate("remove", "4000000")).rejects.toThrow("There is no such review.");

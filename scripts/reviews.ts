@@ -32,7 +32,7 @@ export async function moderateReviews([word, id, ...rest]: string[], environment
   const query = `utoken=${encodeURIComponent(access_token)}`;
   if (method) {
     await ask(base, method, `${app}/${id}/archive?${query}`);
-    return `Review ${id} is ${word === "remove" ? "removed" : "restored"}. Pages show that within a minute.`;
+    return `Review ${id} is ${word === "remove" ? "removed" : "restored"}. Pages show it within a minute.`;
   }
   const { reviews } = await ask<{ reviews: Review[] }>(base, "GET", `${app}?${query}&count=${COUNT}`);
   return reviews.map(lines).join("\n");
@@ -51,10 +51,10 @@ async function ask<Answer>(base: string, method: string, path: string, body?: ob
     headers: body && { "content-type": "application/json" },
     body: body && JSON.stringify(body),
   }).catch((cause: unknown) => {
-    throw new Error(`Nothing answers at ${base}. Start the shop first: npm start`, { cause });
+    throw new Error(`No response from ${base}. Start the shop first: npm start`, { cause });
   });
   const answer: unknown = await response.json().catch(() => ({}));
   if (response.ok) return answer as Answer;
   const { status } = answer as { status?: { message?: string } };
-  throw new Error(status?.message ?? `${base} answered ${response.status}.`);
+  throw new Error(status?.message ?? `${base} responded with ${response.status}.`);
 }

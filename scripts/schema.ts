@@ -23,9 +23,9 @@ export async function breakingChanges(before: GraphQLSchema, after: GraphQLSchem
 export async function checkSchemaChanges(): Promise<void> {
   const broken = await breakingChanges(buildSchema(readFileSync(baseline, "utf8")), readSchema());
   if (broken.length === 0) return;
-  console.error("These changes break for those who use the schema as it was:");
+  console.error("These changes break existing clients of the schema:");
   for (const change of broken) console.error(`- ${change}`);
-  console.error("Deprecate first (`@deprecated`, with a date); once the date has passed, `npm run schema:accept`.");
+  console.error("Deprecate first (`@deprecated`, with a date); once the date has passed, run `npm run schema:accept`.");
   process.exitCode = 1;
 }
 

@@ -46,7 +46,7 @@ export function contentFromEnvironment({ CONTENT }: NodeJS.ProcessEnv): "light" 
   if (!CONTENT || CONTENT === "light") return "light";
   if (CONTENT === "strapi") return "strapi";
   if (/^https?:/.test(CONTENT) && URL.canParse(CONTENT)) return new URL(CONTENT);
-  throw new Error(`CONTENT is "${CONTENT}": it must be light, strapi or the http address of a content server.`);
+  throw new Error(`CONTENT is "${CONTENT}": it must be light, strapi or the http URL of a content server.`);
 }
 
 /** The processes to start: all, except a content server that already runs elsewhere. */

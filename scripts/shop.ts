@@ -120,7 +120,7 @@ async function waitUntilReady({ service, child, log, exited }: Running): Promise
       await delay(50);
     }
     if (hasEnded(child)) await exited;
-    throw new Error(`${service.name} did not answer at ${service.health} within ${timeoutMs / 1000} s.`);
+    throw new Error(`${service.name} did not respond at ${service.health} within ${timeoutMs / 1000} s.`);
   })();
   await Promise.race([ready, failed]);
 }

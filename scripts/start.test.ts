@@ -31,8 +31,8 @@ describe("npm start", () => {
   });
 
   test.each([
-    ["true unless told otherwise", {}, "true"],
-    ["as the environment says", { ACCOUNT_EMAIL_VERIFIED: "false" }, "false"],
+    ["true by default", {}, "true"],
+    ["as the environment sets it", { ACCOUNT_EMAIL_VERIFIED: "false" }, "false"],
   ])("counts addresses of new accounts as verified: %s", (_, environment, verified) => {
     const dataDir = mkdtempSync(join(tmpdir(), "start-"));
     const all = services(portsFromEnvironment({}), dataDir, environment);

@@ -26,13 +26,13 @@ test("sends the receipt with the running shop's key and reports the stock, or th
   const environment = { DATA_DIR: folder, COMMERCE_PORT: String(port) };
   const receive = (...words: string[]) => receiveStock(words, environment);
 
-  await expect(receive("A/B", "5")).rejects.toThrow(/^There is no operator's key in .*\. Start the shop first/);
+  await expect(receive("A/B", "5")).rejects.toThrow(/^There is no operator key in .*\. Start the shop first/);
   writeFileSync(join(folder, "commerce", "operator-key"), "the-key");
   expect(await receive("A/B", "5")).toBe("A/B: 7 on hand.");
   expect(taken).toEqual([["POST", "/Stock/A%2FB/receipts", "Bearer the-key", '{"quantity":5}']]);
   await expect(receive("C", "5")).rejects.toThrow(/^There is no such sku\.$/);
   await expect(receive("A/B")).rejects.toThrow(/^Usage: npm run stock -- SKU QUANTITY$/);
   await expect(receiveStock(["C", "1"], { ...environment, COMMERCE_PORT: "1" })).rejects.toThrow(
-    /^Nothing answers at http:\/\/127\.0\.0\.1:1\. Start the shop first: npm start$/,
+    /^No response from http:\/\/127\.0\.0\.1:1\. Start the shop first: npm start$/,
   );
 });

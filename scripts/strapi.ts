@@ -14,7 +14,7 @@ const START_TIMEOUT_MS = 240_000;
 
 /** Installs Strapi's packages (most of a gigabyte) if necessary. Throws with npm's output on failure. */
 export const installStrapi = (signal?: AbortSignal): Promise<void> =>
-  installProject("stack/content/strapi", "Installing Strapi, which takes some minutes …", signal);
+  installProject("stack/content/strapi", "Installing Strapi, which takes a few minutes …", signal);
 
 /** Builds the admin panel unless it is up to date. Strapi must be installed. */
 const buildAdmin = (signal?: AbortSignal): Promise<void> =>

@@ -46,7 +46,7 @@ async function undoAll(): Promise<void> {
     try {
       await undo();
     } catch (error) {
-      console.error("Something is left behind:", error);
+      console.error("Cleanup was incomplete:", error);
     }
   }
 }
@@ -58,13 +58,13 @@ async function findEngine(): Promise<void> {
   const fault = await engineUnavailableReason();
   if (fault !== null) {
     throw new Error(
-      `There is no Docker Engine to try the compose file with: ${fault}\n` +
+      `There is no Docker Engine to test the compose file with: ${fault}\n` +
         "Docker Desktop has all of it; on Linux: https://docs.docker.com/engine/install/, with the Compose plugin.",
     );
   }
   for (const { hostname } of [new URL(shop.url), new URL(shop.issuer)]) {
     await lookup(hostname).catch(() => {
-      throw new Error(`${hostname} has no address here: "127.0.0.1 ${hostname}" belongs into the hosts file.`);
+      throw new Error(`${hostname} has no address here: "127.0.0.1 ${hostname}" belongs in the hosts file.`);
     });
   }
 }
@@ -72,15 +72,16 @@ async function findEngine(): Promise<void> {
 async function start(): Promise<void> {
   cleanups.push(() => docker("compose", "down", "--volumes", "--remove-orphans"));
   let since = performance.now();
-  console.log("Building and starting the containers; the first time takes some minutes …");
+  console.log("Building and starting the containers; the first time takes a few minutes …");
   await composeUp();
   const containers = await composeContainers();
   console.log(`✓ ${containers.length} containers are healthy (${seconds(since)})`);
   since = performance.now();
   await composeUp();
-  if ((await composeContainers()).join() !== containers.join()) throw new Error("Without a change some are replaced.");
-  if (performance.now() - since > UNCHANGED_MS) throw new Error(`Without a change it takes ${seconds(since)}.`);
-  console.log(`✓ once more without a change: none is replaced (${seconds(since)})`);
+  if ((await composeContainers()).join() !== containers.join())
+    throw new Error("Some containers were replaced without a change.");
+  if (performance.now() - since > UNCHANGED_MS) throw new Error(`An update without changes took ${seconds(since)}.`);
+  console.log(`✓ an update without changes replaces no container (${seconds(since)})`);
 }
 
 /** Runs e2e tests that any shop passes in the available browsers. */
@@ -156,7 +157,7 @@ async function rollOutAll(): Promise<void> {
     await rollOut(service);
     // A replica that is being replaced may still be finishing its requests.
     const replacing = (await stackContainers(service)).filter((id) => !before.includes(id));
-    if (replacing.length !== 2) throw new Error(`${service} is not replaced.`);
+    if (replacing.length !== 2) throw new Error(`${service} was not replaced.`);
     console.log(`✓ two of ${service} are replaced one after the other (${seconds(since)})`);
   }
   await shoppers.ordered(3);

@@ -31,17 +31,17 @@ test("a forgotten password is reset by an emailed link", { tag: "@development" }
   await person.openAlive("/reviews");
   await person.press(banner.role("button", "Sign in"));
   await person.press(role("link", "Forgot your password?"));
-  await person.type(label("E-mail"), email);
+  await person.type(label("Email"), email);
   await person.press(role("button", "Send the link"));
-  await person.sees(role("heading", "Look into your mailbox"));
+  await person.sees(role("heading", "Check your email"));
   const { text: letter } = await mailTo(email, "Choose a new password");
 
   await person.open(/^http\S+#token=\S+$/m.exec(letter)?.[0] ?? "");
-  await person.sees(text(`For the account of ${email}. You will be signed out everywhere.`));
+  await person.sees(text(`Account: ${email}. You'll be signed out everywhere.`));
   await person.type(label("New password"), newUser.password);
-  await person.press(role("button", "Save the password"));
-  await person.sees(text("Your password has been changed. Please sign in with it."));
-  await person.finds(label("E-mail"), { value: email });
+  await person.press(role("button", "Save password"));
+  await person.sees(text("Your password has been changed. Please sign in with the new one."));
+  await person.finds(label("Email"), { value: email });
   await person.type(label("Password"), newUser.password);
   await person.press(role("button", "Sign in"));
   await person.isAt("/reviews");
@@ -55,7 +55,7 @@ test("a new user creates an account, changes it and signs out", async ({ person 
   await person.press(role("link", "Create an account"));
   await person.type(label("First name"), newUser.firstName);
   await person.type(label("Last name"), newUser.lastName);
-  await person.type(label("E-mail"), email);
+  await person.type(label("Email"), email);
   await person.type(label("Password"), newUser.password);
   await person.press(role("button", "Show password"));
   await person.finds(label("Password"), { attributes: expect.objectContaining({ type: "text" }) });

@@ -31,11 +31,11 @@ test("saves a picture byte for byte under its title", async ({ person }) => {
 
 test("the builder shows the chosen options, or says that it cannot", async ({ person }) => {
   await person.openAlive("/3dbuilder?product=datum-16&sku=TRW-D16-16-20-W");
-  await person.press(main.role("radio", /^Grey laminate/));
+  await person.press(main.role("radio", /^Gray laminate/));
   await person.isAt("/3dbuilder?product=datum-16&sku=TRW-D16-16-20-L");
   await person.sees(role("region", "Datum 16").having("$1,744.00"));
   const view = role("img", "3D view of the Datum 16");
-  const failure = role("alert").having("The 3D view could not be shown.");
+  const failure = role("alert").having("The 3D view couldn't be shown.");
   // Without a GPU, compiling the shaders alone takes seconds.
   await person.seesOneOf([view, failure], 90_000);
 });

@@ -59,7 +59,7 @@ test(
     await person.type(main.label(/^Password$/), PASSWORD);
     await person.type(main.label("Confirm password"), PASSWORD);
     await person.press(main.role("button", "Send registration"));
-    await person.sees(role("heading", "Your registration has reached us"));
+    await person.sees(role("heading", "We've received your registration"));
     expect(uploadsWith(mark)).toBe(1);
   },
 );

@@ -13,7 +13,7 @@ test("the home page hydrates", async ({ person }) => {
 
 test("a product can be configured and added to the cart", async ({ person }) => {
   await person.openAlive("/product/product-long/datum-16");
-  await person.press(main.role("radio", /^Grey laminate/));
+  await person.press(main.role("radio", /^Gray laminate/));
   await person.sees(main.text("$1,744.00"));
   await person.press(main.role("button", "Add to cart"));
   await person.sees(role("dialog", "Cart").text("You added Datum 16 to your shopping cart"));

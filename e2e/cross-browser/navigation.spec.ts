@@ -22,7 +22,7 @@ test("going back and forward restores scroll positions", async ({ person }) => {
 
 test("a section whose script failed to load is retried", async ({ person }) => {
   const allow = person.refuse("/assets/below-");
-  const failure = role("alert").having("This part of the page could not be loaded.");
+  const failure = role("alert").having("This part of the page couldn't be loaded.");
   const subscribe = role("contentinfo").role("button", "Subscribe");
   await person.openAlive("/faq");
   await person.sees(failure);
@@ -30,7 +30,7 @@ test("a section whose script failed to load is retried", async ({ person }) => {
   await person.press(failure.role("button", "Try again"));
   await person.doesNotSee(failure);
   await person.press(subscribe);
-  await person.sees(text("E-mail address is required"));
+  await person.sees(text("Email address is required"));
   // React reports error 418 because the message replaces the section's HTML.
   expect(person.errors.filter((error) => !error.includes("React error #418"))).toEqual([]);
   person.errors.length = 0;

@@ -12,7 +12,7 @@ export async function addToCart(person: User, path: string, title: string): Prom
 
 export async function fillBilling(person: User, email = "ruth@example.com"): Promise<void> {
   const billing = role("group", "Billing address");
-  await person.type(main.label("E-mail address"), email);
+  await person.type(main.label("Email address"), email);
   await person.type(billing.label("First name"), "Ruth");
   await person.type(billing.label("Last name"), "Aldous");
   await person.type(billing.label("Phone"), "8025550100");
@@ -25,9 +25,9 @@ export async function fillBilling(person: User, email = "ruth@example.com"): Pro
 
 export async function fillDealer(person: User): Promise<void> {
   const dealer = role("group", "Receiving dealer");
-  await person.press(dealer.role("button", "My dealer is not listed"));
+  await person.press(dealer.role("button", "My dealer isn't listed"));
   await person.type(dealer.label("Dealer name"), "Green River Arms");
-  await person.type(dealer.label("Dealer e-mail"), "desk@greenriver.example");
+  await person.type(dealer.label("Dealer email"), "desk@greenriver.example");
   await person.type(dealer.label("Dealer phone"), "8025550142");
   await person.type(dealer.label("Street address"), "4 Main Street");
   await person.type(dealer.label("City"), "Brattleboro");
@@ -37,13 +37,13 @@ export async function fillDealer(person: User): Promise<void> {
 
 export async function fillCard(person: User, number: string): Promise<void> {
   await person.type(label("Card number"), number);
-  await person.choose(label("Expiry month"), "12");
-  await person.choose(label("Expiry year"), String(new Date().getFullYear() + 2));
+  await person.choose(label("Expiration month"), "12");
+  await person.choose(label("Expiration year"), String(new Date().getFullYear() + 2));
   await person.type(label("Security code"), "123");
 }
 
 export async function signIn(person: User, { email, password }: { email: string; password: string }): Promise<void> {
-  await person.type(label("E-mail"), email);
+  await person.type(label("Email"), email);
   await person.type(label("Password"), password);
   await person.press(role("button", "Sign in"));
 }

@@ -13,7 +13,7 @@ test("a guest goes from the home page to a confirmed order that ships to a deale
   await person.sees(role("heading", "Rifles", { level: 1 }));
   await person.press(main.role("link", "Datum 16"));
   await person.sees(role("heading", "Datum 16", { level: 1 }));
-  await person.press(main.role("radio", /^Grey laminate/));
+  await person.press(main.role("radio", /^Gray laminate/));
   await person.sees(main.text("$1,744.00"));
   await person.choose(main.label("Barrel length"), "18.50");
   await person.sees(main.text("$1,779.00"));
@@ -25,7 +25,7 @@ test("a guest goes from the home page to a confirmed order that ships to a deale
   await person.sees(panel.text("You added Datum 16 to your shopping cart"));
   await person.press(panel.role("link", "View cart"));
   await person.sees(role("heading", "Cart", { level: 1 }));
-  await person.sees(main.role("listitem").having("Datum 16").having("Grey laminate").having("18.50 in"));
+  await person.sees(main.role("listitem").having("Datum 16").having("Gray laminate").having("18.50 in"));
   await person.press(main.role("link", "Check out"));
 
   await fillBilling(person);
@@ -83,7 +83,7 @@ test(
 test("a product's price follows its options, and its pictures enlarge and change", async ({ person }) => {
   await person.openAlive("/product/product-long/datum-16");
   await person.choose(main.label("Barrel length"), "18.50");
-  await person.press(main.text("In the same box"));
+  await person.press(main.text("Add to the box"));
   await person.press(main.role("checkbox", /Spare magazine/));
   await person.sees(main.text("$1,726.00"));
   await person.isAt("/product/product-long/datum-16?sku=TRW-D16-18-20-W&option=1044");
@@ -100,7 +100,7 @@ test("a product's price follows its options, and its pictures enlarge and change
   await person.finds(main.role("button", "Enlarge picture"), { isFocused: true });
 
   await person.choose(main.label("Picatinny rail"), "Flat");
-  await person.sees(text("Datum 16 (18.50 in, Flat, Claro walnut) cannot be bought right now."));
+  await person.sees(text("Datum 16 (18.50 in, Flat, Claro walnut) is out of stock."));
   await person.doesNotSee(main.role("button", "Add to cart"));
 });
 

@@ -16,7 +16,7 @@ const pages: [page: string, fields: string, seen: Record<string, unknown>][] = [
     `{ headingImage ${image} headingVideoUrl simpleCopySection ${text} lookingForListContent lookingForHeading
        lookingForSubHeading ${text} wantToTalkHeading wantToTalkContent }`,
     {
-      wantToTalkHeading: "Want to talk",
+      wantToTalkHeading: "Want to talk?",
       headingImage: { alternativeText: "Muzzle seen end on: six lands and six grooves" },
     },
   ],

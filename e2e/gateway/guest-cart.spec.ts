@@ -41,7 +41,7 @@ test("a line has the gateway's product data, the shopper's options and note, and
         { label: "Barrel length", value: "16.25 in" },
         { label: "Picatinny rail", value: "20 minutes" },
         { label: "Color", value: "Claro walnut" },
-        { label: "In the same box", value: "Spare magazine, 10 round" },
+        { label: "Add to the box", value: "Spare magazine, 10 round" },
       ],
       optionIds: ["1001", "1011", "1021", "1044"],
       buildId: "build-7",
@@ -110,7 +110,7 @@ test("tax and shipping follow address and method, and an invalid address is reje
     "{ shippingMethods { id name price { amount } } }",
   );
   expect(shippingMethods).toEqual([
-    { id: "1", name: "Ground, 3 to 5 working days", price: { amount: "12.00" } },
+    { id: "1", name: "Ground, 3 to 5 business days", price: { amount: "12.00" } },
     { id: "2", name: "Two-day", price: { amount: "24.00" } },
     { id: "3", name: "Overnight", price: { amount: "58.00" } },
   ]);

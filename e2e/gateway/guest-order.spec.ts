@@ -116,7 +116,7 @@ test("opens a guest's order on another device by its email link, which is sent a
   const send = `mutation ($input: OrderLinkSendInput!) { orderLinkSend(input: $input) { message ${userErrors} } }`;
   const sent = {
     orderLinkSend: {
-      message: "If number and address fit, we have sent the link to that address.",
+      message: "If the number and email address match, we've sent the link there.",
       userErrors: [],
     },
   };

@@ -55,7 +55,7 @@ test("other addresses are confirmed by email first, and the link works once", as
   const owner = await signUp();
   const { email } = owner;
   expect(await change(guest, "Subscribe", email)).toEqual({
-    message: "Please check your e-mail and confirm the subscription.",
+    message: "Please check your email and confirm the subscription.",
     newsletter: null,
     userErrors: [],
   });

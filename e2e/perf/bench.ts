@@ -16,7 +16,7 @@ const quick = words.includes("--quick");
 const named = words.filter((word) => word !== "--quick");
 const unknown = named.filter((name) => !Object.hasOwn(sections, name));
 if (unknown.length > 0) {
-  console.error(`Unknown section ${unknown.join(", ")}; there are ${Object.keys(sections).join(", ")}.`);
+  console.error(`Unknown section ${unknown.join(", ")}; the sections are ${Object.keys(sections).join(", ")}.`);
   process.exit(1);
 }
 for (const name of named.length > 0 ? named : Object.keys(sections)) {

@@ -85,7 +85,7 @@ async function attackAll({
   const shop = await openControlVisitor(`http://localhost:${ports.web}`);
   const rows: (string | number)[][] = [];
   const broken: string[] = [];
-  for (const name of ["nothing, for comparison", ...attacks.map((attack) => attack.name)]) {
+  for (const name of ["no attack, for comparison", ...attacks.map((attack) => attack.name)]) {
     const watched = [pids.web, pids.gateway];
     for (const pid of watched) resetPeak(pid);
     const workerData = { name, web: ports.web, gateway: ports.gateway, forMs: ATTACK_MS };

@@ -63,11 +63,11 @@ function operationTable({ attempts, interactions }: ShopperRecords, faults: Inje
     return cells;
   };
   return {
-    title: "What shoppers asked for",
+    title: "Requests of the shoppers",
     columns: ["operation", "quiet", ...figures, "disturbed", ...figures],
     rows: [...names.map((name) => row(name, (operation) => operation === name)), row("all", () => true)],
     notes: [
-      "Times are from the first press to the result, with all further presses. Disturbed: during a fault and 6 s after.",
+      "Times are from the first press to the result, including all retries. Disturbed: during a fault and 6 s after.",
     ],
   };
 }
@@ -128,7 +128,7 @@ async function soak(topology: Topology): Promise<{ section: Section; broken: str
   const quietFrom = Math.max(origin, ...faults.map(({ end }) => end)) + AFTERMATH_MS;
   const late = records.attempts.filter(({ begin, outcome }) => begin >= quietFrom && outcome !== "ok");
   const unquiet = late.map(({ operation, failure }) => `After the last fault: ${operation}: ${failure}.`);
-  const crashed = topology.ended.map(({ name, output }) => `${name} ended by itself:\n${output.slice(-1_500)}`);
+  const crashed = topology.ended.map(({ name, output }) => `${name} ended unexpectedly:\n${output.slice(-1_500)}`);
   const target = (claim: string, sentences: string[]): Target => ({
     claim,
     target: "0",
@@ -139,7 +139,7 @@ async function soak(topology: Topology): Promise<{ section: Section; broken: str
   const section: Section = {
     title: "Soak",
     text: `${SHOPPERS} people shop for ${minutes} minutes while upstreams and the shop's own processes are killed, frozen, slowed and restarted, one at a
-time. Topology: ${topology.description}. Seed ${seed}. ${orders} orders, ${approved} approved and ${declined} declined charges; rejections that were right:
+time. Topology: ${topology.description}. Seed ${seed}. ${orders} orders, ${approved} approved and ${declined} declined charges; expected rejections:
 ${rejections || "none"}.`,
     tables: [
       operationTable(records, faults),
@@ -147,7 +147,7 @@ ${rejections || "none"}.`,
       { title: "Highest resident memory", columns: ["process", "MB"], rows: memory },
     ],
     targets: [
-      target("soak: orders, charges, stock and mails that do not add up", broken),
+      target("soak: orders, charges, stock and emails that do not add up", broken),
       target("soak: failed requests after the last fault", unquiet),
       target("soak: crashed processes", crashed),
     ],

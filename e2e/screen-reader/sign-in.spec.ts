@@ -10,7 +10,7 @@ test("a customer signs in and reads an order", async ({ page }) => {
   await goTo("Sign in");
   await press("Enter");
   await hear("page: ");
-  await hear("E-mail address");
+  await hear("Email address");
   await type(ada.email);
   await press("Tab");
   await type("walnut and stone");

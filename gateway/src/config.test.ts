@@ -33,11 +33,9 @@ describe("the configuration", () => {
   });
 
   test("requires separate secrets in production and shows none", () => {
-    expect(faultsOf({ NODE_ENV: "production" })).toEqual([
-      "REVIEWS_SECRET: got nothing, wants a text that is not empty",
-    ]);
+    expect(faultsOf({ NODE_ENV: "production" })).toEqual(["REVIEWS_SECRET: got nothing, expected a non-empty string"]);
     expect(faultsOf({ WEBHOOK_SECRET: "too short" })).toEqual([
-      "WEBHOOK_SECRET: got a value that is not shown, wants at least 16 characters",
+      "WEBHOOK_SECRET: got a hidden value, expected at least 16 characters",
     ]);
   });
 
@@ -88,16 +86,16 @@ describe("the configuration", () => {
         NODE_ENV: "prod",
       }),
     ).toEqual([
-      'PORT: got "70000", wants a port from 0 to 65535',
-      'REST_URL: got "ftp://x", wants an absolute http or https URL without query and fragment',
-      'STRAPI_URL: got "http://x/strapi?token=1", wants an absolute http or https URL without query and fragment',
-      'CORS_ORIGINS: got "https://a.example/path", wants origins such as https://shop.example, separated by commas',
-      'GRAPHIQL: got "yes", wants true or false',
-      'DRAIN_DELAY_MS: got "60001", wants milliseconds from 0 to 60000',
-      'LOG_LEVEL: got "loud", wants fatal, error, warn, info, debug, trace or silent',
-      'NODE_ENV: got "prod", wants development, production or test',
-      'CONTENT_FRESH_MS: got "30 s", wants milliseconds from 1 to 86400000',
-      'INVENTORY_TIMEOUT_MS: got "0", wants milliseconds from 1 to 86400000',
+      'PORT: got "70000", expected a port from 0 to 65535',
+      'REST_URL: got "ftp://x", expected an absolute http or https URL without query and fragment',
+      'STRAPI_URL: got "http://x/strapi?token=1", expected an absolute http or https URL without query and fragment',
+      'CORS_ORIGINS: got "https://a.example/path", expected origins such as https://shop.example, separated by commas',
+      'GRAPHIQL: got "yes", expected true or false',
+      'DRAIN_DELAY_MS: got "60001", expected milliseconds from 0 to 60000',
+      'LOG_LEVEL: got "loud", expected fatal, error, warn, info, debug, trace or silent',
+      'NODE_ENV: got "prod", expected development, production or test',
+      'CONTENT_FRESH_MS: got "30 s", expected milliseconds from 1 to 86400000',
+      'INVENTORY_TIMEOUT_MS: got "0", expected milliseconds from 1 to 86400000',
     ]);
   });
 });

@@ -16,7 +16,7 @@ const WANTS = {
   boolean: "true or false",
   logLevel: "fatal, error, warn, info, debug, trace or silent",
   nodeEnv: "development, production or test",
-  text: "a text that is not empty",
+  text: "a non-empty string",
   secret: "at least 16 characters",
   redis: "a redis:// or rediss:// URL",
   proxies: "addresses, CIDR ranges, loopback, linklocal or uniquelocal, separated by commas",

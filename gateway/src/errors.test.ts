@@ -51,30 +51,30 @@ describe("a failure of commerce", () => {
       "{ cart { id } }",
       {},
       `GET /Cart/guest/${guestToken}`,
-      `The cart and the checkout cannot be reached right now. ${AGAIN}`,
+      `Cart and checkout are unavailable right now. ${AGAIN}`,
     ],
     [
       "the newsletter",
       "mutation ($input: NewsletterSubscribeInput!) { newsletterSubscribe(input: $input) { message } }",
       { email: "ada@example.com" },
       "POST /Newsletter/subscribe",
-      `The newsletter cannot be reached right now. ${AGAIN}`,
+      `The newsletter is unavailable right now. ${AGAIN}`,
     ],
     [
       "the contact form",
       "mutation ($input: ContactMessageCreateInput!) { contactMessageCreate(input: $input) { messageId } }",
       { topic: "OTHER", message: "Hello", name: "Ada", email: "ada@example.com" },
       "POST /Contact/message",
-      `This form cannot be sent right now. ${AGAIN}`,
+      `This form can't be sent right now. ${AGAIN}`,
     ],
     [
       "a registration",
       "mutation ($input: ImageRequestCreateInput!) { imageRequestCreate(input: $input) { requestId } }",
       { ...person, lookingFor: "The bolt" },
       "POST /Registration/image-request",
-      `This form cannot be sent right now. ${AGAIN}`,
+      `This form can't be sent right now. ${AGAIN}`,
     ],
-    ["an order", `{ order(id: "7") { id } }`, {}, "GET /Order/7", `Orders cannot be shown right now. ${AGAIN}`],
+    ["an order", `{ order(id: "7") { id } }`, {}, "GET /Order/7", `Orders can't be shown right now. ${AGAIN}`],
   ])("says what is affected: %s", async (_operation, query, input, endpoint, sentence) => {
     await using gateway = await startGateway();
     gateway.upstream.on(endpoint, { status: 500, body: "" });

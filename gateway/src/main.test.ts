@@ -22,8 +22,8 @@ test("exits on an invalid configuration with one line per error", async () => {
   const [errors, [code]] = await Promise.all([text(gateway.stderr), once(gateway, "exit")]);
   expect(code).toBe(1);
   expect(errors.trim().split("\n")).toEqual([
-    'gateway: PORT: got "-1", wants a port from 0 to 65535',
-    'gateway: REST_URL: got "nowhere", wants an absolute http or https URL without query and fragment',
+    'gateway: PORT: got "-1", expected a port from 0 to 65535',
+    'gateway: REST_URL: got "nowhere", expected an absolute http or https URL without query and fragment',
   ]);
 });
 

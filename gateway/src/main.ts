@@ -55,7 +55,7 @@ try {
   if (error instanceof ConfigError) stop(...error.message.split("\n"));
   if (error instanceof ManifestError) stop(...error.faults);
   if (error instanceof Error && "code" in error && error.code === "ENOENT") {
-    stop(`${error.message}; \`npm run codegen\` makes what is generated`);
+    stop(`${error.message}; run \`npm run codegen\` to generate it`);
   }
   throw error;
 }

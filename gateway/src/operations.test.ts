@@ -308,7 +308,7 @@ describe("the upstream calls of registered operations", () => {
     upstream.on("GET /Cart/shipping-methods", { body: [] });
     upstream.on("POST /Order/10001/link", { body: {} });
     upstream.on("POST /Auth/guest", { body: { guestToken: "new" } });
-    upstream.on("POST /Newsletter/subscribe", { body: { message: "Please check your e-mail." } });
+    upstream.on("POST /Newsletter/subscribe", { body: { message: "Please check your email." } });
     upstream.on("POST /Newsletter/unsubscribe", { body: { message: "Done." } });
     upstream.on(NEWSLETTER, { body: { isSubscribed: true } });
     upstream.on("PUT /User/profile", { body: profile() });

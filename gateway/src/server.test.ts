@@ -127,7 +127,7 @@ describe("requests", () => {
     ["as a form", "query=%7B__typename%7D", "application/x-www-form-urlencoded", 415],
     ["as plain text", JSON.stringify({ query: "{ __typename }" }), "text/plain", 415],
     ["as GraphQL", "{ __typename }", "application/graphql", 415],
-    ["that are no JSON", "{", "application/json", 400],
+    ["that are not JSON", "{", "application/json", 400],
     ["that are empty", "{}", "application/json", 400],
     ["in a batch", JSON.stringify([{ query: "{ __typename }" }, { query: "{ __typename }" }]), "application/json", 400],
   ])("%s are rejected", async (_name, body, type, status) => {

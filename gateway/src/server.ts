@@ -56,7 +56,7 @@ export function createGateway({
   const cache = createSwrCache({ log, telemetry, store, lifetimes: config.lifetimes });
   const commerceAnswers = createCommerceSchemas(config.mediaBaseUrl);
   const contentAnswers = createContentSchemas(config.mediaBaseUrl, (kind) =>
-    log.warn({ kind }, "unknown rich text was left out"),
+    log.warn({ kind }, "unknown rich text was omitted"),
   );
   const tasks = new Set<Promise<void>>();
   const limiter = createRateLimiter(config.limits.budgets, redis);

@@ -27,7 +27,7 @@ export const contactMessage = (labels?: ContactLabels) => {
   return z
     .object({
       topic: z.pipe(
-        required(50, missing("topic")).check(z.refine(isTopic, invalid("topic", "one of the list"))),
+        required(50, missing("topic")).check(z.refine(isTopic, invalid("topic", "one of the topics listed"))),
         z.transform((value) => value as ContactTopic),
       ),
       serialNumber: optional(100),

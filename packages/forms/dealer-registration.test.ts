@@ -57,7 +57,7 @@ describe("dealer registration", () => {
       [field]: `Must not be longer than ${max} characters.`,
     });
     for (const text of ["a\0b", "half \ud83d"]) {
-      expect(faultsOf({ [field]: text })).toEqual({ [field]: "Contains characters that cannot be used here." });
+      expect(faultsOf({ [field]: text })).toEqual({ [field]: "Contains characters that can't be used here." });
     }
     expect(faultsOf({ [field]: "🎯" })).toEqual({});
   });

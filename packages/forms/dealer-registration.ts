@@ -32,7 +32,7 @@ const basics = {
       z.minLength(1, REQUIRED),
       z.minLength(PASSWORD.min, `Must have at least ${PASSWORD.min} characters`),
       z.maxLength(PASSWORD.max, `Must not be longer than ${PASSWORD.max} characters.`),
-      z.refine(isWellFormed, "Contains characters that cannot be used here."),
+      z.refine(isWellFormed, "Contains characters that can't be used here."),
     ),
   firstName: required(99),
   lastName: required(99),

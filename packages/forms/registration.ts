@@ -42,7 +42,7 @@ export const productRegistration = (today: () => string, labels?: ProductLabels)
       z.minLength(1, missing("purchaseDate")),
       z.iso.date("Must be a date: YYYY-MM-DD"),
       z.refine((date) => date <= today(), "Must not be in the future"),
-      z.refine((date) => date >= FIRST_PURCHASE, "Must have a year of four digits"),
+      z.refine((date) => date >= FIRST_PURCHASE, "Must have a four-digit year"),
     ),
     purchasedFrom: required(200, missing("purchasedFrom")),
     firstName: required(99, missing("firstName")),

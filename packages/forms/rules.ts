@@ -32,7 +32,7 @@ export const isWellFormed = (value: string): boolean => !/\p{Surrogate}/u.test(v
 /** Databases store neither NUL nor lone surrogates. */
 const storable = z.refine<string>(
   (value) => isWellFormed(value) && !value.includes("\0"),
-  "Contains characters that cannot be used here.",
+  "Contains characters that can't be used here.",
 );
 
 /** A trimmed, non-empty text. @param missing message if it is empty */

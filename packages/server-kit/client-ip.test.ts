@@ -10,11 +10,11 @@ const trusted = proxyAddress.compile(["loopback", "10.0.0.0/8"]);
 
 test.each([
   ["the peer without a proxy", "203.0.113.7", undefined, "203.0.113.7"],
-  ["the peer that is no proxy, whatever it says", "203.0.113.7", "198.51.100.1", "203.0.113.7"],
-  ["whom a trusted proxy names", "127.0.0.1", "198.51.100.1", "198.51.100.1"],
-  ["the last that no trusted proxy wrote", "127.0.0.1", "192.0.2.66, 198.51.100.1, 10.1.1.1", "198.51.100.1"],
-  ["the proxy when it names nobody", "127.0.0.1", undefined, "127.0.0.1"],
-  ["the proxy when what it names is no address", "127.0.0.1", "made up", "127.0.0.1"],
+  ["an untrusted peer, ignoring its header", "203.0.113.7", "198.51.100.1", "203.0.113.7"],
+  ["the client that a trusted proxy names", "127.0.0.1", "198.51.100.1", "198.51.100.1"],
+  ["the last hop that is not a trusted proxy", "127.0.0.1", "192.0.2.66, 198.51.100.1, 10.1.1.1", "198.51.100.1"],
+  ["the proxy if it names no client", "127.0.0.1", undefined, "127.0.0.1"],
+  ["the proxy if it names an invalid address", "127.0.0.1", "made up", "127.0.0.1"],
   ["IPv4 within IPv6", "::ffff:203.0.113.7", undefined, "203.0.113.7"],
   ["the first half of an IPv6 address", "2001:db8:1:2:3:4:5:6", undefined, "2001:db8:1:2::/64"],
   ["the first half of a short IPv6 address", "2001:0db8::6", undefined, "2001:db8:0:0::/64"],

@@ -21,8 +21,8 @@ export function readEnvironment<Schema extends z.ZodObject>(
     const name = String(path[0]);
     if (lines.has(name)) continue;
     const value = given[name];
-    const got = value !== undefined && secrets.includes(name) ? "a value that is not shown" : JSON.stringify(value);
-    lines.set(name, `${name}: got ${got ?? "nothing"}, wants ${schema.shape[name]?.description ?? message}`);
+    const got = value !== undefined && secrets.includes(name) ? "a hidden value" : JSON.stringify(value);
+    lines.set(name, `${name}: got ${got ?? "nothing"}, expected ${schema.shape[name]?.description ?? message}`);
   }
   throw new ConfigError([...lines.values()].join("\n"));
 }

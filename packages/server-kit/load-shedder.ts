@@ -15,7 +15,7 @@ export class OverloadedError extends Error {
   readonly retryAfterSeconds = 2;
 
   constructor() {
-    super("Too much is asked right now. Please try again in a moment.");
+    super("We're busy right now. Please try again in a moment.");
     this.name = "Overloaded";
   }
 }

@@ -13,11 +13,11 @@ function standsAfter(...waits: number[]): boolean {
 
 test.each([
   { waits: [11_000], stands: false, what: "one long task" },
-  { waits: [11_000, 0, 11_000, 0, 11_000], stands: false, what: "long tasks with ease between them" },
+  { waits: [11_000, 0, 11_000, 0, 11_000], stands: false, what: "long tasks with idle time between them" },
   { waits: [500, 500, 500], stands: false, what: "a burst that is shorter than the window" },
-  { waits: [390, 390, 390, 390, 390, 390], stands: false, what: "short waits, however many" },
-  { waits: [500, 500, 500, 500, 500], stands: true, what: "waits through a whole window" },
-  { waits: [500, 500, 500, 500, 500, 10], stands: false, what: "the first that did not wait" },
+  { waits: [390, 390, 390, 390, 390, 390], stands: false, what: "many short waits" },
+  { waits: [500, 500, 500, 500, 500], stands: true, what: "long waits through a whole window" },
+  { waits: [500, 500, 500, 500, 500, 10], stands: false, what: "the first request without a wait" },
 ])("reports overload $stands for $what", ({ waits, stands }) => {
   expect(standsAfter(...waits)).toBe(stands);
 });

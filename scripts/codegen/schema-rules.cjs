@@ -14,7 +14,7 @@ exports.QueriesHaveAScope = function QueriesHaveAScope(context) {
       if (type.name.value !== "Query") {
         if (directive) report(`\`${name}\` must not have \`@cacheControl\`, which is for the fields of \`Query\`.`);
       } else if (scope !== "PUBLIC" && scope !== "PRIVATE") {
-        report(`\`${name}\` must say \`@cacheControl(scope: PUBLIC)\`, or \`PRIVATE\` when it depends on who asks.`);
+        report(`\`${name}\` must have \`@cacheControl(scope: PUBLIC)\`, or \`PRIVATE\` if it depends on the caller.`);
       }
     }
   };
@@ -79,7 +79,7 @@ exports.DeprecationsNameADate = function DeprecationsNameADate(context) {
       if (directive.name.value !== "deprecated") return;
       const reason = directive.arguments.find((argument) => argument.name.value === "reason")?.value.value ?? "";
       if (/\bUse\b.+\b\d{4}-\d{2}-\d{2}\b/.test(reason)) return;
-      const message = "A deprecation needs a reason such as `Use newField instead. Goes on 2027-06-30.`";
+      const message = "A deprecation needs a reason such as `Use newField instead. Removed on 2027-06-30.`";
       context.reportError(new ValidationError("deprecations-name-a-date", message, [directive]));
     },
   };

@@ -65,9 +65,9 @@ describe("access tokens", () => {
   test.each<[string, object]>([
     ["of another issuer", { iss: "https://other.example" }],
     ["for another audience", { aud: "another-api" }],
-    ["that is over", { exp: now() - 65 }],
+    ["that has expired", { exp: now() - 65 }],
     ["that is not valid yet", { nbf: now() + 65 }],
-    ["without an end", { exp: undefined }],
+    ["without an expiration", { exp: undefined }],
     ["without a subject", { sub: undefined }],
     ["with an empty subject", { sub: "" }],
     ["with a subject that cannot be stored", { sub: "a\0" }],

@@ -54,7 +54,7 @@ export function createAccessTokens({ issuer, audience }: { issuer: string; audie
         clockTolerance: 60,
         requiredClaims: ["exp"],
       });
-      if (!type.test(protectedHeader.typ ?? "")) throw new Error("the token is no access token by its type");
+      if (!type.test(protectedHeader.typ ?? "")) throw new Error("the token's type is not that of an access token");
       const { sub, email, email_verified, given_name, family_name } = claims.parse(payload);
       return { sub, email, emailVerified: email_verified, firstName: given_name, lastName: family_name };
     } catch (cause) {
@@ -87,7 +87,7 @@ function issuerKeys(issuer: string): JWTVerifyGetKey {
         throw error instanceof errors.JWKSNoMatchingKey ? notNow(cause) : error;
       }
     };
-    if (Date.now() < askAgainAt) return known("the issuer was away a moment ago");
+    if (Date.now() < askAgainAt) return known("the issuer was unavailable a moment ago");
     const wasJustAsked = keys.coolingDown;
     try {
       return await keys(header, token);
@@ -102,7 +102,7 @@ function issuerKeys(issuer: string): JWTVerifyGetKey {
 
 /** A 503 with `Retry-After` of one second: by then the issuer may be asked again. */
 const notNow = (cause: unknown): Problem =>
-  new Problem(503, "Signing in cannot be checked at the moment. Please try again.", { cause, retryAfter: 1 });
+  new Problem(503, "Your sign-in can't be checked right now. Please try again.", { cause, retryAfter: 1 });
 
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
 
@@ -110,7 +110,7 @@ async function discover(issuer: string): Promise<ReturnType<typeof createRemoteJ
   const response = await fetch(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(issuerTimeoutMs),
   });
-  if (!response.ok) throw new Error(`the issuer's discovery answered ${response.status}`);
+  if (!response.ok) throw new Error(`the issuer's discovery responded with ${response.status}`);
   const found = discovery.parse(await response.json());
   if (found.issuer !== issuer) throw new Error(`the issuer calls itself ${found.issuer}`);
   return createRemoteJWKSet(new URL(found.jwks_uri), {

@@ -15,11 +15,11 @@ const variables = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe("a postgres:// address; without it the embedded database is used"),
+    .describe("a postgres:// URL; without it the embedded database is used"),
   PAYMENT_URL: z
     .url({ protocol: /^https?$/ })
     .default("http://127.0.0.1:4200")
-    .describe("the http address of the charge API"),
+    .describe("the http URL of the charge API"),
   PAYMENT_API_KEY: z.string().min(8).optional().describe("at least 8 characters, the same as the charge API's"),
   PAYMENT_TIMEOUT_MS: z.coerce
     .number()
@@ -32,7 +32,7 @@ const variables = z.object({
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/ })
     .default("http://localhost:4300/realms/telfer")
-    .describe("the address of the OpenID issuer, as its tokens spell it"),
+    .describe("the URL of the OpenID issuer, exactly as in its tokens"),
   OIDC_AUDIENCE: z.string().default("storefront-api").describe("the audience of the access tokens"),
   GUEST_TOKEN_SECRET: z
     .string()
@@ -43,18 +43,18 @@ const variables = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/)
     .optional()
-    .describe("at least 16 visible characters; without it one is generated into DATA_DIR, but none in production"),
+    .describe("at least 16 visible characters; without it one is generated into DATA_DIR, except in production"),
   DOCUMENTS_QUOTA_MIB: z.coerce
     .number()
     .int()
     .min(1)
     .default(1_024)
-    .describe("a whole number from 1 up, MiB of all documents of dealers together"),
+    .describe("a whole number from 1 up: MiB for all dealers' documents together"),
   SHOP_ORIGIN: z
     .url({ protocol: /^https?$/ })
     .default("http://localhost:3000")
     .transform((url) => new URL(url).origin)
-    .describe("the http address of the shop, for links in mails"),
+    .describe("the http URL of the shop, for links in emails"),
   ...mailVariables,
 });
 

@@ -61,8 +61,8 @@ describe("the process", () => {
     const wrong = start({ PORT: "x", PAYMENT_TIMEOUT_MS: "soon" });
     expect(await wrong.ended).toBe(1);
     expect(wrong.output().trim().split("\n")).toEqual([
-      'PORT: got "x", wants a whole number from 0 to 65535',
-      'PAYMENT_TIMEOUT_MS: got "soon", wants milliseconds from 100 to 20000',
+      'PORT: got "x", expected a whole number from 0 to 65535',
+      'PAYMENT_TIMEOUT_MS: got "soon", expected milliseconds from 100 to 20000',
     ]);
   });
 

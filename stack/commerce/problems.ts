@@ -17,7 +17,7 @@ function shortage(available: number, { pieces, where }: Held = { pieces: 0, wher
   if (available === 0) return "This item is out of stock.";
   if (pieces === 0) return `Only ${available} of this item ${are(available)} left.`;
   if (more > 0) return `Only ${more} more of this item ${are(more)} left: ${pieces} ${are(pieces)} in ${where}.`;
-  return `You have ${available === 1 ? "the only one" : `all ${available}`} that ${are(available)} left in ${where}.`;
+  return `${available === 1 ? "The last one is" : `The last ${available} are`} already in ${where}.`;
 }
 
 /** The price of a line has changed; `price` is the new price of one piece in cents. */
@@ -30,13 +30,13 @@ export const priceChanged = (sku: string, price: number): Problem =>
 
 /** The cart has already been ordered. Sent only to its owner. */
 export const cartOrdered = (orderId: number): Problem =>
-  new Problem(409, "This cart was ordered already.", { type: "urn:shop:cart-ordered", orderId });
+  new Problem(409, "This cart has already been ordered.", { type: "urn:shop:cart-ordered", orderId });
 
 /** It is unknown whether the charge was made; a retry with the same key settles it. */
 export const outcomeUnknown = (): Problem =>
   new Problem(
     503,
-    "We do not know yet whether your payment went through. Trying again is safe: you will not be charged twice.",
+    "We don't know yet whether your payment went through. Trying again is safe: you won't be charged twice.",
     { type: "urn:shop:outcome-unknown" },
   );
 
@@ -57,4 +57,4 @@ export function duration(seconds: number): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-export const invalidGuestToken = (): Problem => new Problem(404, "This cart does not exist any more.");
+export const invalidGuestToken = (): Problem => new Problem(404, "This cart no longer exists.");

@@ -75,9 +75,9 @@ export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
   identifyCallers(app, { db, verify: deps.verifyAccessToken, tokens });
   let isLeaving = false;
   app.get("/health", async () => {
-    if (isLeaving) throw new Problem(503, "This process is about to end.");
+    if (isLeaving) throw new Problem(503, "This process is shutting down.");
     await sql`select 1`.execute(db).catch((cause: unknown) => {
-      throw new Problem(503, "The database does not answer.", { cause });
+      throw new Problem(503, "The database does not respond.", { cause });
     });
     return { status: "ok" };
   });

@@ -9,7 +9,7 @@ interface Method {
 
 /** Reference methods of this backend. Dealer items do not cost extra and count toward the free limit. */
 const methods: readonly Method[] = [
-  { id: 1, name: "Ground, 3 to 5 working days", price: 1_200, freeAbove: 9_900 },
+  { id: 1, name: "Ground, 3 to 5 business days", price: 1_200, freeAbove: 9_900 },
   { id: 2, name: "Two-day", price: 2_400, freeAbove: null },
   { id: 3, name: "Overnight", price: 5_800, freeAbove: null },
 ];

@@ -67,7 +67,7 @@ export function openMediaLibrary(folder: string, warn: (message: string) => void
   );
   const warned = new Set<string>();
   const missing = (name: string): null => {
-    if (!warned.has(name)) warn(`${name} is missing in the media folder`);
+    if (!warned.has(name)) warn(`${name} is missing from the media folder`);
     warned.add(name);
     return null;
   };

@@ -33,7 +33,7 @@ export async function signIn(deps: ActionDeps, { interaction, body, address, dev
   const attempt = deps.throttle.signIn({ email, address, device: devices.knownFor(email) });
   if (typeof attempt === "number") return { wait: attempt, state: { values: typedValues(body) } };
   const account = await deps.accounts.authenticate(email, password);
-  if (!account) return wrong(body, "password", "The e-mail address or the password is not right.");
+  if (!account) return wrong(body, "password", "Email or password is incorrect.");
   attempt.succeed();
   devices.remember(account.email);
   return { result: await enter(deps, interaction, account.sub) };
@@ -46,7 +46,7 @@ export async function signUp(deps: ActionDeps, { interaction, body, address, dev
   const attempt = deps.throttle.signUp({ address });
   if (typeof attempt === "number") return { wait: attempt, state: { values: typedValues(body) } };
   const account = await deps.accounts.register({ ...checked.values, emailVerified: deps.emailVerified });
-  if (!account) return wrong(body, "email", "There is an account with this e-mail address already. Please sign in.");
+  if (!account) return wrong(body, "email", "An account with this email address already exists. Please sign in.");
   attempt.succeed();
   devices.remember(account.email);
   return { result: await enter(deps, interaction, account.sub) };
@@ -70,7 +70,7 @@ export async function changePassword(
   });
   if (typeof attempt === "number") return { wait: attempt, state: {} };
   if (!(await deps.accounts.authenticate(account.email, currentPassword))) {
-    return wrong(body, "currentPassword", "This is not your current password.");
+    return wrong(body, "currentPassword", "Current password is incorrect.");
   }
   attempt.succeed();
   await setNewPassword(deps, account, newPassword, session.uid);

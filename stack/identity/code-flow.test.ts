@@ -106,7 +106,7 @@ describe("the code flow", () => {
   ])("shows a page and does not redirect for %s", async (_name, options) => {
     const page = await openBrowser(origin).visit(startFlow(issuer, options).url);
     expect(page).toMatchObject({ status: 400, url: { origin } });
-    expect(page.text).toContain("This link does not work");
+    expect(page.text).toContain("This link is broken");
     expect(page.text).toContain(`href="${shopOrigin}/"`);
   });
 

@@ -20,7 +20,7 @@ const variables = z
     OIDC_ISSUER: address
       .regex(/^https?:\/\/[^/?#]+(\/[\w.~-]+)*$/)
       .optional()
-      .describe("an http address without query, fragment and slash at its end"),
+      .describe("an http URL without query, fragment or trailing slash"),
     OIDC_AUDIENCE: z.string().min(1).default("storefront-api").describe("the audience of access tokens"),
     SHOP_ORIGIN: origin.default("http://localhost:3000").describe("the shop's origin, such as http://localhost:3000"),
     GATEWAY_ORIGIN: origin

@@ -5,14 +5,14 @@ import type { Field, FormState } from "./pages/form.ts";
 /** A missing or repeated field counts as empty. */
 const text = z.string().catch("");
 const name = (message: string) =>
-  text.pipe(z.string().trim().min(1, message).max(100, "Please use 100 characters at most."));
+  text.pipe(z.string().trim().min(1, message).max(100, "Please use at most 100 characters."));
 const filledIn = (message: string) => text.pipe(z.string().min(1, message));
 const newPassword = text.pipe(
-  z.string().min(10, "Please use at least 10 characters.").max(128, "Please use 128 characters at most."),
+  z.string().min(10, "Please use at least 10 characters.").max(128, "Please use at most 128 characters."),
 );
 
 export const signInValues = z.object({
-  email: text.pipe(z.string().trim().min(1, "Please enter your e-mail address.")),
+  email: text.pipe(z.string().trim().min(1, "Please enter your email address.")),
   password: filledIn("Please enter your password."),
 });
 
@@ -20,8 +20,8 @@ const wholeEmail = text.pipe(
   z
     .string()
     .trim()
-    .max(254, "Please use 254 characters at most.")
-    .pipe(z.email("Please enter an e-mail address such as name@example.com.")),
+    .max(254, "Please use at most 254 characters.")
+    .pipe(z.email("Please enter an email address such as name@example.com.")),
 );
 
 export const emailValues = z.object({ email: wholeEmail });
@@ -35,14 +35,14 @@ export const signUpValues = z
   })
   .refine(({ email, password }) => normalizeEmail(email) !== normalizeEmail(password), {
     path: ["password"],
-    message: "Please choose a password other than your e-mail address.",
+    message: "Please choose a password other than your email address.",
   });
 
 export const newPasswordValues = (email: string) =>
   z.object({
     newPassword: newPassword.refine(
       (password) => normalizeEmail(password) !== email,
-      "Please choose a password other than your e-mail address.",
+      "Please choose a password other than your email address.",
     ),
   });
 
@@ -65,7 +65,7 @@ export const typedValues = (body: unknown): Record<string, string> =>
     ),
   );
 
-const email: Field = { name: "email", label: "E-mail address", type: "email", autocomplete: "username" };
+const email: Field = { name: "email", label: "Email address", type: "email", autocomplete: "username" };
 const minimum = "At least 10 characters.";
 
 export const signInFields: readonly Field[] = [

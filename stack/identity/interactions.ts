@@ -63,14 +63,14 @@ const forms: Record<FormName, Form> = {
     submit: signUp,
     render: ({ path, interaction }, state) =>
       html` ${renderForm({ action: `${path}/sign-up`, fields: signUpFields, submit: "Create account", ...state })}
-        <p class="other">Have an account already? <a href="${path}/sign-in">Sign in</a></p>
+        <p class="other">Already have an account? <a href="${path}/sign-in">Sign in</a></p>
         ${guestWay(path, interaction)}`,
   },
   "change-password": {
     title: "Change your password",
     submit: changePassword,
     render: ({ path, username }, state) =>
-      html` <p>For the account of ${username}. You stay signed in here and are signed out everywhere else.</p>
+      html` <p>Account: ${username}. You'll stay signed in here and be signed out everywhere else.</p>
         ${renderForm({ action: `${path}/change-password`, fields: changePasswordFields, submit: "Change password", cancel: "Cancel", username, ...state })}`,
   },
 };
@@ -121,7 +121,9 @@ export async function interactionRoutes(app: FastifyInstance, deps: InteractionD
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { interaction, form } = await open(request, reply);
-    const success = isAfterReset(request) ? "Your password has been changed. Please sign in with it." : undefined;
+    const success = isAfterReset(request)
+      ? "Your password has been changed. Please sign in with the new one."
+      : undefined;
     return show(interaction, form, { success });
   };
   const submit = async (request: FastifyRequest, reply: FastifyReply) => {

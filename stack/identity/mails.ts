@@ -83,10 +83,10 @@ export async function renderMail(
       subject: "Your password has been changed",
       blocks: [
         { heading: "Your password has been changed" },
-        { paragraph: "The password of your account was changed just now, and every other device was signed out." },
+        { paragraph: "Your account password was just changed, and every other device was signed out." },
         {
           paragraph:
-            "If this was not you, choose a new password at once: “Forgot your password?” on the sign-in page sends you a link. " +
+            "If this wasn’t you, choose a new password right away: “Forgot your password?” on the sign-in page sends you a link. " +
             "Then reply to this message and tell us.",
         },
       ],
@@ -99,11 +99,11 @@ export async function renderMail(
     subject: "Choose a new password",
     blocks: [
       { heading: "Choose a new password" },
-      { paragraph: "We were asked for a new password for your account. Follow the link to choose it." },
+      { paragraph: "Someone asked for a new password for your account. Use this link to choose one." },
       { link, label: "Choose a new password" },
       {
         paragraph:
-          "The link works once and for one hour. If this was not you, ignore this message: your password stays as it is.",
+          "The link works once, within an hour. If this wasn’t you, ignore this message: your password stays the same.",
       },
     ],
   };

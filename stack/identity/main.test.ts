@@ -99,9 +99,9 @@ test("invalid variables end the process with one line each", async () => {
   });
   expect(await running.ended).toBe(1);
   expect(running.output().trim().split("\n").toSorted()).toEqual([
-    'ACCOUNT_EMAIL_VERIFIED: got "yes", wants true or false',
-    'OIDC_ISSUER: got "http://localhost:1/?a", wants an http address without query, fragment and slash at its end',
-    'PORT: got "0", wants a whole number from 1 to 65535',
-    'SHOP_ORIGIN: got "shop/", wants the shop\'s origin, such as http://localhost:3000',
+    'ACCOUNT_EMAIL_VERIFIED: got "yes", expected true or false',
+    'OIDC_ISSUER: got "http://localhost:1/?a", expected an http URL without query, fragment or trailing slash',
+    'PORT: got "0", expected a whole number from 1 to 65535',
+    'SHOP_ORIGIN: got "shop/", expected the shop\'s origin, such as http://localhost:3000',
   ]);
 });

@@ -70,7 +70,7 @@ describe("the sign-in page", () => {
     const again = await browser.submit(page, typed);
     expect(again.status).toBe(422);
     const { tag, message, role } = field(again.text, "password");
-    expect(message).toBe("The e-mail address or the password is not right.");
+    expect(message).toBe("Email or password is incorrect.");
     expect(role).toBe("alert");
     expect(tag).toMatch(/aria-invalid="true".* autofocus/s);
     expect(field(again.text, "email").tag).toContain(`value="${typed.email}"`);
@@ -136,7 +136,7 @@ describe("the sign-up page", () => {
     const again = await browser.submit(page, { ...newcomer, email: ada.email.toUpperCase() });
     expect(again.status).toBe(422);
     expect(field(again.text, "email").message).toBe(
-      "There is an account with this e-mail address already. Please sign in.",
+      "An account with this email address already exists. Please sign in.",
     );
     expect(field(again.text, "firstName").tag).toContain('value="Cleo"');
     expect(again.text).not.toContain(newcomer.password);
@@ -144,9 +144,9 @@ describe("the sign-up page", () => {
 
   test.each([
     ["password", { password: "ninechars" }, "Please use at least 10 characters."],
-    ["password", { password: "x".repeat(129) }, "Please use 128 characters at most."],
-    ["password", { password: "dana@EXAMPLE.com " }, "Please choose a password other than your e-mail address."],
-    ["email", { email: "dana at home" }, "Please enter an e-mail address such as name@example.com."],
+    ["password", { password: "x".repeat(129) }, "Please use at most 128 characters."],
+    ["password", { password: "dana@EXAMPLE.com " }, "Please choose a password other than your email address."],
+    ["email", { email: "dana at home" }, "Please enter an email address such as name@example.com."],
     ["lastName", { lastName: "  " }, "Please enter your last name."],
   ])("rejects a wrong %s: %o", async (name, change, message) => {
     const { browser, page } = await openPage("registrations");
@@ -207,7 +207,7 @@ describe("the change-password page", () => {
     const { browser } = await signInBrowser(issuer, eve);
     const page = await browser.visit(changeFlow().url);
     const wrong = await browser.submit(page, { currentPassword: "a guess", newPassword: "the second password" });
-    expect(field(wrong.text, "currentPassword").message).toBe("This is not your current password.");
+    expect(field(wrong.text, "currentPassword").message).toBe("Current password is incorrect.");
     const short = await browser.submit(wrong, { currentPassword: eve.password, newPassword: "short" });
     expect(field(short.text, "newPassword").message).toBe("Please use at least 10 characters.");
     await signIn(issuer, eve);
@@ -237,7 +237,7 @@ describe("the change-password page", () => {
     const browser = openBrowser(origin);
     const flow = changeFlow();
     const page = await browser.submit(await browser.visit(flow.url), ada);
-    expect(page.text).toContain(`For the account of ${ada.email}.`);
+    expect(page.text).toContain(`Account: ${ada.email}.`);
     const end = await browser.submit(page, { cancel: "yes" });
     expect(decodeJwt((await flow.finish(end)).accessToken).sub).toBe(ada.sub);
   });

@@ -8,8 +8,8 @@ import { ada, ben } from "./test/users.ts";
 import { signIn, signInBrowser, startIdentity } from "./test/sign-in.ts";
 
 const newPassword = "steel and walnut";
-const answer = "If there is an account for";
-const dead = "<h1>This link works no longer</h1>";
+const answer = "If there's an account for";
+const dead = "<h1>This link no longer works</h1>";
 const unknown = "nobody@example.com";
 
 let now: number;
@@ -70,7 +70,7 @@ test("a mailed link sets a new password once, and the owner is notified", async 
   expect(taken[0]).toMatchObject({ to: ada.email, letter: { subject: "Choose a new password" } });
   const token = tokenOf();
   const page = await follow(token);
-  expect(page.text).toContain(`For the account of ${ada.email}.`);
+  expect(page.text).toContain(`Account: ${ada.email}.`);
   expect(page.text).toMatch(/autocomplete="new-password"/);
 
   expect((await choose(token)).text).toContain("<h1>Your password has been changed</h1>");
@@ -132,7 +132,7 @@ test.each([[ada.email], [unknown]])("requests are limited per address, known or 
   const late = await ask(email);
   expect(late.status).toBe(429);
   expect(late.headers.get("retry-after")).toBe("30");
-  expect(late.text).toContain("There were too many tries. Please wait 30 seconds and try again.");
+  expect(late.text).toContain("Too many tries. Please wait 30 seconds and try again.");
   expect((await ask(ben.email)).status).toBe(200);
   now += 30_000;
   expect((await ask(email)).status).toBe(200);
@@ -147,7 +147,7 @@ test("requests are limited per client, which can still sign in", async () => {
 test("an invalid address is reported at the field", async () => {
   const page = await ask("ada at home");
   expect(page.status).toBe(422);
-  expect(page.text).toContain("Please enter an e-mail address such as name@example.com.");
+  expect(page.text).toContain("Please enter an email address such as name@example.com.");
 });
 
 test("the password rules are those of a new account, and a rejected password keeps the link valid", async () => {
@@ -155,7 +155,7 @@ test("the password rules are those of a new account, and a rejected password kee
   await sent(1);
   for (const [password, message] of [
     ["short", "Please use at least 10 characters."],
-    [ada.email.toUpperCase(), "Please choose a password other than your e-mail address."],
+    [ada.email.toUpperCase(), "Please choose a password other than your email address."],
   ] as const) {
     const page = await choose(tokenOf(), password);
     expect(page.status).toBe(422);
@@ -198,7 +198,7 @@ test("the pending sign-in continues in its browser; other browsers link to the s
   await sent(1);
 
   const signInPage = await choose(tokenOf(), newPassword, browser);
-  expect(signInPage.text).toContain("Your password has been changed. Please sign in with it.");
+  expect(signInPage.text).toContain("Your password has been changed. Please sign in with the new one.");
   expect(signInPage.text).toContain(`value="${ada.email}"`);
   const { accessToken } = await flow.finish(
     await browser.submit(signInPage, { email: ada.email, password: newPassword }),

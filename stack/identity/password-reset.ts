@@ -36,12 +36,12 @@ export function passwordResetRoutes(app: FastifyInstance, deps: PasswordResetDep
 
   const interactionOf = (request: FastifyRequest): string => query.parse(request.query).interaction;
   const backToSignIn = (interaction: string) =>
-    interaction && html`<p class="other"><a href="${site.base}/interaction/${interaction}">Back to the sign-in</a></p>`;
+    interaction && html`<p class="other"><a href="${site.base}/interaction/${interaction}">Back to sign-in</a></p>`;
   const askPage = (interaction: string, state: FormState): string =>
     renderPage(
       site,
       "Forgot your password?",
-      html`<p>Tell us the e-mail address of your account. We send a link there with which you choose a new password.</p>
+      html`<p>We'll email you a link to choose a new one.</p>
         ${renderForm({ action: forgotPassword + search(interaction), fields: emailFields, submit: "Send the link", ...state })}
         ${backToSignIn(interaction)}`,
     );
@@ -62,13 +62,10 @@ export function passwordResetRoutes(app: FastifyInstance, deps: PasswordResetDep
     mails.add(email, { kind: "password-reset", interaction });
     return renderPage(
       site,
-      "Look into your mailbox",
-      html`<p>
-          If there is an account for ${email}, a message with a link is on its way there. The link works once and for
-          one hour.
-        </p>
+      "Check your email",
+      html`<p>If there's an account for ${email}, a link is on its way there. It works once, within an hour.</p>
         <p>
-          Nothing came? Look into the folder for spam, or
+          Nothing there? Check your spam folder, or
           <a href="${forgotPassword + search(interaction)}">ask again</a>.
         </p>
         ${backToSignIn(interaction)}`,
@@ -77,16 +74,16 @@ export function passwordResetRoutes(app: FastifyInstance, deps: PasswordResetDep
 
   const deadLinkPage = renderPage(
     site,
-    "This link works no longer",
-    html`<p>It was used already, is older than an hour, or a newer one was sent.</p>
+    "This link no longer works",
+    html`<p>It was already used, it's more than an hour old, or we sent a newer one.</p>
       <p><a class="button" href="${forgotPassword}">Ask for a new link</a></p>`,
   );
   const choosePage = (username: string, token: string, state: FormState): string =>
     renderPage(
       site,
       "Choose a new password",
-      html`<p>For the account of ${username}. You will be signed out everywhere.</p>
-        ${renderForm({ action: resetPassword, fields: newPasswordFields, submit: "Save the password", username, hidden: { token }, ...state })}`,
+      html`<p>Account: ${username}. You'll be signed out everywhere.</p>
+        ${renderForm({ action: resetPassword, fields: newPasswordFields, submit: "Save password", username, hidden: { token }, ...state })}`,
     );
 
   // The link in the mail: the token is in the fragment, and a script submits it in a form.
@@ -96,8 +93,8 @@ export function passwordResetRoutes(app: FastifyInstance, deps: PasswordResetDep
       "Choose a new password",
       html`<form method="post" action="${resetPassword}" data-fragment>
         <input type="hidden" name="token" />
-        <button class="button" type="submit">Go on</button>
-        <noscript><p class="error">Your browser has to run scripts for this page.</p></noscript>
+        <button class="button" type="submit">Continue</button>
+        <noscript><p class="error">This page needs JavaScript.</p></noscript>
       </form>`,
     ),
   );

@@ -107,8 +107,8 @@ export function createProvider(deps: ProviderDeps): Provider {
       if (error instanceof errors.SessionNotFound) show(ctx, expiredPage(site));
       else if (ctx.status >= 500) show(ctx, failurePage(site, requestId));
       else {
-        const text = "The sign-in was asked for something it cannot do. Go back to the shop and start again.";
-        show(ctx, messagePage(site, "This link does not work", text, `${out.error}, request ${requestId}`));
+        const text = "It asks for something our sign-in can't do. Go back to the shop and start again.";
+        show(ctx, messagePage(site, "This link is broken", text, `${out.error}, request ${requestId}`));
       }
     },
   });

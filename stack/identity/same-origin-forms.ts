@@ -10,7 +10,7 @@ export async function requireSameOrigin(app: FastifyInstance, site: Site, origin
     reply.headers(pageHeaders(site));
     if (request.method === "POST" && (request.headers.origin ?? origin) !== origin) {
       const text = "The form was sent from another site, so nothing was done. Go back to the shop and start again.";
-      await reply.code(403).send(messagePage(site, "This form cannot be used", text));
+      await reply.code(403).send(messagePage(site, "This form can't be used", text));
     }
   });
 }
@@ -19,5 +19,5 @@ export async function requireSameOrigin(app: FastifyInstance, site: Site, origin
 export function tooManyAttempts(reply: FastifyReply, waitSeconds: number): string {
   reply.code(429).header("retry-after", waitSeconds);
   const time = waitSeconds <= 90 ? `${waitSeconds} seconds` : `${Math.ceil(waitSeconds / 60)} minutes`;
-  return `There were too many tries. Please wait ${time} and try again.`;
+  return `Too many tries. Please wait ${time} and try again.`;
 }

@@ -79,7 +79,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<FastifyInstanc
     reply
       .code(404)
       .headers(pageHeaders(site))
-      .send(messagePage(site, "Nothing at this address", "The page you asked for is not here.")),
+      .send(messagePage(site, "Nothing at this address", "The page you asked for isn't here.")),
   );
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
@@ -89,7 +89,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<FastifyInstanc
         ? failurePage(site, request.id)
         : messagePage(
             site,
-            "The form could not be read",
+            "We couldn't read the form",
             "Go back to the shop and start again.",
             `Request ${request.id}`,
           );
@@ -128,7 +128,7 @@ function limitSignIns(app: FastifyInstance, site: Site, points: number): void {
     if (routeOptions.url !== site.base + endpoints.authorization) return;
     const seconds = take(peerIp(raw.socket));
     if (seconds === null) return;
-    const text = `There were too many sign-ins from your network. Please wait ${seconds} seconds and try again.`;
+    const text = `Too many sign-ins from your network. Please wait ${seconds} seconds and try again.`;
     await reply
       .code(429)
       .headers({ ...pageHeaders(site), "retry-after": String(seconds) })

@@ -44,7 +44,7 @@ test("five wrong passwords lock an account for a time that doubles", async () =>
   const locked = await wrong(` ${ada.email.toUpperCase()}`);
   expect(locked.status).toBe(429);
   expect(locked.headers.get("retry-after")).toBe("30");
-  expect(locked.text).toContain("There were too many tries. Please wait 30 seconds and try again.");
+  expect(locked.text).toContain("Too many tries. Please wait 30 seconds and try again.");
   expect((await attempt(ben)).url.searchParams.has("code")).toBe(true);
   wait(30);
   await fail(1);
@@ -192,7 +192,7 @@ test("limits sign-ins per client address and minute, with a time to retry", asyn
   const refused = await begin();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(refused.text).toContain("There were too many sign-ins from your network. Please wait");
+  expect(refused.text).toContain("Too many sign-ins from your network. Please wait");
   // A sign-in that was already started continues.
   const end = await browser.submit(page, { email: ada.email, password: ada.password });
   expect(end.url.searchParams.has("code")).toBe(true);

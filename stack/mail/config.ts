@@ -7,20 +7,20 @@ export const mailVariables = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe("an smtp:// or smtps:// address; without it mails land in the outbox, but never in production"),
+    .describe("an smtp:// or smtps:// address; without it emails go to the outbox, but never in production"),
   OUTBOX_DIR: z
     .string()
     .optional()
-    .describe("a folder for mails without SMTP_URL, which processes may share; without it the one in DATA_DIR"),
+    .describe("a folder for emails without SMTP_URL, which processes may share; without it the one in DATA_DIR"),
   MAIL_FROM: z
     .string()
     .regex(senderShape)
     .default("Telfer Rimfire Works <shop@telfer.example>")
-    .describe("an e-mail address, with or without a name: Name <address>"),
+    .describe("an email address, with or without a name: Name <address>"),
   MAIL_CONTACT: z
     .string()
     .default("(802) 555-0168, weekdays 8 to 4 Eastern")
-    .describe("the shop's telephone and hours, for the foot of mails"),
+    .describe("the shop's telephone and hours, for the footer of emails"),
   NODE_ENV: z.string().optional().describe("the kind of environment"),
 };
 

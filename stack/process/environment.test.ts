@@ -18,10 +18,10 @@ test("reports each invalid variable in one line without repeating secrets", () =
   const wrong = { PORT: "many", LOG_LEVEL: "loud", DATABASE_URL: "mysql://me:hunter2@db", GUEST_TOKEN_SECRET: "short" };
   expect(() => readConfig(wrong)).toThrow(
     [
-      'LOG_LEVEL: got "loud", wants one of fatal, error, warn, info, debug, trace, silent',
-      'PORT: got "many", wants a whole number from 0 to 65535',
-      "DATABASE_URL: got a value that is not shown, wants a postgres:// address; without it the embedded database is used",
-      "GUEST_TOKEN_SECRET: got a value that is not shown, wants at least 32 characters; without it one is generated into DATA_DIR",
+      'LOG_LEVEL: got "loud", expected one of fatal, error, warn, info, debug, trace, silent',
+      'PORT: got "many", expected a whole number from 0 to 65535',
+      "DATABASE_URL: got a hidden value, expected a postgres:// URL; without it the embedded database is used",
+      "GUEST_TOKEN_SECRET: got a hidden value, expected at least 32 characters; without it one is generated into DATA_DIR",
     ].join("\n"),
   );
 });

@@ -16,6 +16,6 @@ const isKnown = (host: string, names: readonly string[]): boolean =>
  */
 export function allowKnownHosts(scope: { addHook: FastifyInstance["addHook"] }, names: readonly string[]): void {
   scope.addHook("onRequest", async ({ hostname }) => {
-    if (!isKnown(hostname.toLowerCase(), names)) throw new Problem(421, "This page is not shown under this name.");
+    if (!isKnown(hostname.toLowerCase(), names)) throw new Problem(421, "This host does not serve this page.");
   });
 }

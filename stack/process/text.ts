@@ -4,7 +4,7 @@ import { z } from "zod";
 export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes("\0");
 
 const storable = (schema: z.ZodString) =>
-  schema.refine(isStorable, { error: "Contains characters that cannot be used here.", abort: true });
+  schema.refine(isStorable, { error: "Contains characters that can't be used here.", abort: true });
 
 /** An untrimmed string of a wire schema. Every string that may be stored uses one of these three. */
 export const text = (max: number) => storable(z.string().max(max, { abort: true }));

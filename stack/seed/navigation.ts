@@ -39,7 +39,7 @@ export const navigation: SeedPages["app"] = {
       "rifle-target-laminate",
       "rifle-carbon-laminate",
     ),
-    entry("Build your own", "Choose, turn it round, look closely", "/3dbuilder", "receiver-black"),
+    entry("Build your own", "Choose parts, turn it, look closer", "/3dbuilder", "receiver-black"),
     entry(
       "New this year",
       "Rifles, pistols and what fits them",
@@ -119,7 +119,7 @@ export const navigation: SeedPages["app"] = {
     entry("All apparel", "Three things, made properly", "/product/collection-simple-grid/apparel", "cap-sand"),
     entry(
       "Under fifty dollars",
-      "For somebody who has the rifle",
+      "For someone who has the rifle",
       "/product/collection-tabbed-grid/under-fifty-dollars",
       "basepad-red",
     ),
@@ -129,7 +129,7 @@ export const navigation: SeedPages["app"] = {
     entry("Questions", "What people ask us, answered", "/faq"),
     entry("Contact us", "A machinist will answer", "/contact-us"),
     entry("Warranty", "What is covered, and for how long", "/warranty"),
-    entry("Register a product", "So that we know who to write to", "/registration"),
+    entry("Register a product", "So we know whom to write to", "/registration"),
     entry("Bench notes", "Torque, cleaning and care", "/resources"),
     entry("Media library", "The product guide and pictures", "/media-library"),
     entry("Become a dealer", "For shops with a counter", "/dealer-registration"),

@@ -13,4 +13,5 @@ export const synonyms: string[][] = [
   ["stock", "chassis"],
   ["upper", "slide"],
   ["anodized", "aluminum"],
+  ["gray", "grey"],
 ];

@@ -193,7 +193,7 @@ test("reports an unreachable gateway in the gateway's error format", async () =>
   expect(JSON.parse(answer.body)).toEqual({
     errors: [
       {
-        message: "The shop cannot be reached just now. Please try again.",
+        message: "The shop can't be reached right now. Please try again.",
         extensions: { code: "GATEWAY_UNAVAILABLE" },
       },
     ],

@@ -32,7 +32,7 @@ export const negotiateContentType: RequestHandler = (request, response, next) =>
   } else if (request.accepts("html")) {
     response.status(404).type("text").send("GraphiQL is on the gateway's own origin.\n");
   } else {
-    throw new HttpError(406, "BAD_REQUEST", `The answer is ${TYPES.join(" or ")}.`);
+    throw new HttpError(406, "BAD_REQUEST", `The response is ${TYPES.join(" or ")}; accept one of them.`);
   }
 };
 
@@ -110,7 +110,7 @@ export function proxyToGateway({ gateway, limits, visitorOf, onAnswer }: Gateway
     async middleware(request, response, next) {
       if (hasBody(request)) {
         watchBodyRate(request, limits.bodyRate, () =>
-          next(new HttpError(408, "BAD_REQUEST", "The body took too long to come in.")),
+          next(new HttpError(408, "BAD_REQUEST", "The body took too long to arrive.")),
         );
         await bodyOrMuch(request);
       }
@@ -136,7 +136,7 @@ export function proxyToGateway({ gateway, limits, visitorOf, onAnswer }: Gateway
   };
 }
 
-const UNREACHABLE = "The shop cannot be reached just now. Please try again.";
+const UNREACHABLE = "The shop can't be reached right now. Please try again.";
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;

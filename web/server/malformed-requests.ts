@@ -11,12 +11,12 @@ export const rejectMalformedRequests: RequestHandler = (request, response, next)
   const methods = request.path === "/graphql" ? METHODS_OF_GATEWAY : METHODS;
   if (!methods.includes(request.method)) {
     response.set("Allow", methods.join(", "));
-    throw new HttpError(405, "BAD_REQUEST", "That cannot be done with this address.");
+    throw new HttpError(405, "BAD_REQUEST", "Method not allowed.");
   }
   const { host } = request.headers;
   const isAddress = host && request.originalUrl.startsWith("/") && URL.canParse(`http://${host}${request.originalUrl}`);
   if (!isAddress || hasControlCharacters(request.path)) {
-    throw new HttpError(400, "BAD_REQUEST", "This address cannot be understood.");
+    throw new HttpError(400, "BAD_REQUEST", "This address isn't valid.");
   }
   next();
 };

@@ -125,10 +125,10 @@ test("does not replace a usable complete page with an incomplete one", async () 
 });
 
 test.each([
-  ["is a person's", "no-store", 200],
+  ["is personal", "no-store", 200],
   ["lacks its data", "private, no-cache", 503],
   ["does not exist", "private, no-cache", 404],
-  ["is another's place", "public, max-age=3600", 301],
+  ["redirects", "public, max-age=3600", 301],
 ])("never caches a page that %s", async (_what, caching, status) => {
   const { ask, asked } = await numbered(caching, status);
   const answers = [await ask("/cart"), await ask("/cart")];

@@ -9,7 +9,7 @@ export function rateLimit(budget: RateLimit, visitorOf: (request: Request) => st
     const seconds = count(visitorOf(request));
     if (seconds === null) return next();
     // Same message as the gateway's.
-    const message = "That was a lot in a short time. Please wait a moment and try again.";
+    const message = "Too many requests. Please wait a moment and try again.";
     throw new HttpError(429, "RATE_LIMITED", message, seconds);
   };
 }

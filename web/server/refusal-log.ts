@@ -23,7 +23,7 @@ export function createRefusalLog(write: (line: string) => void = console.warn): 
     timer = undefined;
     const kinds = [...counts].toSorted(([, a], [, b]) => b - a);
     counts.clear();
-    if (kinds.length > 0) write(`Refused: ${kinds.map(([kind, count]) => `${count} × ${kind}`).join(", ")}.`);
+    if (kinds.length > 0) write(`Rejected: ${kinds.map(([kind, count]) => `${count} × ${kind}`).join(", ")}.`);
   }
 
   return {

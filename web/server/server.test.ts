@@ -158,7 +158,7 @@ describe("pages", () => {
     for (const network of [1, 1, 1]) await from(`2001:db8:1:${network}::5`);
     await leave(0);
     expect(logged.mock.calls).toEqual([
-      ["Refused: 2 × RATE_LIMITED from 203.0.113.0/24, 2 × RATE_LIMITED from 2001:db8:1::/48."],
+      ["Rejected: 2 × RATE_LIMITED from 203.0.113.0/24, 2 × RATE_LIMITED from 2001:db8:1::/48."],
     ]);
   });
 
@@ -182,14 +182,14 @@ describe("malformed requests", () => {
   test.each([
     ["a line break", `GET /x%0a HTTP/1.1\r\nHost: shop\r\n${ends}`, 400],
     ["a line separator", `GET /x%E2%80%A8 HTTP/1.1\r\nHost: shop\r\n${ends}`, 400],
-    ["a port that is none", `GET / HTTP/1.1\r\nHost: shop:99999\r\n${ends}`, 400],
-    ["a host that is none", `GET / HTTP/1.1\r\nHost: a b\r\n${ends}`, 400],
+    ["an invalid port", `GET / HTTP/1.1\r\nHost: shop:99999\r\n${ends}`, 400],
+    ["an invalid host", `GET / HTTP/1.1\r\nHost: a b\r\n${ends}`, 400],
     ["no host", `GET / HTTP/1.0\r\n${ends}`, 400],
-    ["another server's address", `GET http://elsewhere.example/ HTTP/1.1\r\nHost: shop\r\n${ends}`, 400],
-    ["a method of debuggers", `TRACE / HTTP/1.1\r\nHost: shop\r\n${ends}`, 405],
-    ["a method of other services", `PUT / HTTP/1.1\r\nHost: shop\r\nContent-Length: 0\r\n${ends}`, 405],
-    ["a method of file servers", `PROPFIND / HTTP/1.1\r\nHost: shop\r\n${ends}`, 405],
-    ["a method the gateway does not have", `DELETE /graphql HTTP/1.1\r\nHost: shop\r\n${ends}`, 405],
+    ["another server's URL", `GET http://elsewhere.example/ HTTP/1.1\r\nHost: shop\r\n${ends}`, 400],
+    ["the debugging method TRACE", `TRACE / HTTP/1.1\r\nHost: shop\r\n${ends}`, 405],
+    ["the method PUT", `PUT / HTTP/1.1\r\nHost: shop\r\nContent-Length: 0\r\n${ends}`, 405],
+    ["the WebDAV method PROPFIND", `PROPFIND / HTTP/1.1\r\nHost: shop\r\n${ends}`, 405],
+    ["the method DELETE for the gateway", `DELETE /graphql HTTP/1.1\r\nHost: shop\r\n${ends}`, 405],
   ])("rejects %s before any work", async (_, request, status) => {
     const logged = vi.spyOn(console, "error").mockReturnValue();
     const { begun, render } = pages();

@@ -86,14 +86,14 @@ export const impatient = "eve@shop.example";
 
 const linkSent = (email: string) => ({
   __typename: "OrderLinkSendPayload",
-  message: email === impatient ? null : "If number and address fit, we have sent the link to that address.",
+  message: email === impatient ? null : "If the number and email address match, we've sent the link there.",
   userErrors:
     email === impatient
       ? [
           {
             __typename: "UserError",
             field: null,
-            message: "You have tried many addresses for this order. Try again in 60 minutes, or call us.",
+            message: "You've tried too many addresses for this order. Try again in 60 minutes, or call us.",
             code: "TOO_MANY_TRIES",
             qtyOnHand: null,
             price: null,

@@ -2,7 +2,7 @@ import type { Product, Sku } from "#/features/catalog/configurator/selection.ts"
 
 const money = (amount: string) => ({ __typename: "Money" as const, amount, currencyCode: "USD" as const });
 
-const labels: Record<string, string> = { short: "16 in", long: "18 in", walnut: "Walnut", grey: "Grey" };
+const labels: Record<string, string> = { short: "16 in", long: "18 in", walnut: "Walnut", grey: "Gray" };
 
 export function testSku(
   name: string,
@@ -32,7 +32,7 @@ const addOn = (id: string, amount: string) => ({
   __typename: "AddOn" as const,
   id,
   fieldName: "extras",
-  groupLabel: "In the same box",
+  groupLabel: "Add to the box",
   label: `Add-on ${id}`,
   price: money(amount),
   image: null,

@@ -12,7 +12,7 @@ const PRODUCT = "datum-16";
 const UPSTREAM_MS = 50;
 
 const text = `**A cold operation.** Each upstream takes ${UPSTREAM_MS} ms longer, no upstream value is cached, and the gateway's code is warm. The
-slowest call is the gateway's own measurement. Reviews need two calls in a row; the web asks for them in an operation of their own.
+slowest call is the gateway's own measurement. Reviews need two calls in a row; the web client loads them in a separate operation.
 
 **Cart mutations.** One guest's cart through a gateway with full caches, and by the REST calls that the gateway makes: one change at a
 time, undone before the next.`;
@@ -170,7 +170,7 @@ export const measureDirect = (quick: boolean): Promise<Section> =>
       return atMost(`${through} adds to its REST calls, p50`, ms, 2, "ms");
     };
     return {
-      title: "The gateway against no gateway",
+      title: "The gateway compared with direct calls",
       text,
       tables: [
         {
@@ -193,7 +193,7 @@ export const measureDirect = (quick: boolean): Promise<Section> =>
       charts: [
         {
           file: "direct",
-          title: "What cart mutations cost through the gateway and without it",
+          title: "Cost of cart mutations with and without the gateway",
           axis: "p50, ms",
           values: cart.map((one) => ({ label: one.name, value: one.median("p50") })),
         },

@@ -9,12 +9,12 @@ import { type MeasuredProcess, type Scope, withScope } from "../harness/processe
 import { atMost, type Section, type Target } from "../harness/report.ts";
 import { compareByTurns, named, oneByOne, ratio, underLoad } from "../harness/interleaved.ts";
 
-const text = `Each table compares sizes by turns in one run; "again" is the first size a second time (A/A).
+const text = `Each table compares sizes alternately in one run; "again" is the first size a second time (A/A).
 
 - **Collections**: the gateway over a static upstream. _Executed_: for a guest, upstream values cached. _Cached_: whole responses.
 - **Carts**: gateway and commerce on PostgreSQL, one request at a time.
 
-How the backend's statements grow with the database is a test: \`stack/commerce/database/query-plans.suite.ts\`.`;
+A test covers how the backend's statements grow with the database: \`stack/commerce/database/query-plans.suite.ts\`.`;
 
 type Part = Pick<Section, "tables" | "targets">;
 

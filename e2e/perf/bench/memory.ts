@@ -44,7 +44,7 @@ const kinds: Kind[] = [
     begins: '{"data":{"checkoutProduct":null',
   },
   {
-    name: "a document that nobody has sent before",
+    name: "a new document",
     share: 7,
     request: (n) => post({ query: `{ checkoutProduct(documentId: "datum-16") { title${n}: title } }` }),
     begins: product,

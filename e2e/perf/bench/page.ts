@@ -40,7 +40,7 @@ const raced: Metric[] = ["first paint", "largest paint", "speed index"];
 const RACE_TARGET = 1.1;
 
 const text = `Lighthouse visits the shop as a phone with a slow network (1.6 Mbit/s, 562 ms for each request, HTTP/1.1) and a processor slowed to a
-quarter, both throttled by the browser; each page ${ROUNDS} times by turns, in a new browser; figures are medians. Everything shares the
+quarter, both throttled by the browser; each page ${ROUNDS} times, alternately, in a new browser; figures are medians. Everything shares the
 machine, so the performance score is a lower limit. The control is the same document from memory with its styles, fonts and images,
 whose scripts are never fetched: no page can be faster.`;
 
@@ -134,7 +134,7 @@ function describe(measured: MeasuredPage[]): Section {
   const byControl = ({ runs, controls }: MeasuredPage, name: Metric) =>
     of(runs, ({ metrics }) => metrics[name]) / of(controls, ({ metrics }) => metrics[name]);
   return {
-    title: "The page",
+    title: "Page load",
     text,
     tables: [
       {
@@ -151,7 +151,7 @@ function describe(measured: MeasuredPage[]): Section {
         notes: faults.length > 0 ? [`These audits cost points: ${faults.join(", ")}.`] : [],
       },
       {
-        title: "What they come from, in ms",
+        title: "Metrics behind the scores, in ms",
         columns: ["page", ...metricNames],
         rows: measured.map(({ name, runs }) => [
           name,

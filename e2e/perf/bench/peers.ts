@@ -10,8 +10,8 @@ items: one process each, upstreams in another one, registered documents by GET, 
 
 - **Same work.** All execute the gateway's schema with its resolvers, clients and cache of upstream values, so only receiving, executing
   and sending differ. Every server's answer must equal the gateway's.
-- **Not the same.** Only the gateway checks credentials, budgets and limits and logs every operation ("without log" does not).
-- **Cached responses** exist in the gateway alone, so a bare \`node:http\` that sends the same bytes stands beside it. In the other
+- **Not the same.** Only the gateway checks credentials, rate limits and document limits and logs every operation ("without log" does not).
+- **Cached responses** exist in the gateway alone, so a bare \`node:http\` that sends the same bytes is listed for comparison. In the other
   tables the request is a guest's, whose response is never cached.
 - "Again" is the same server a second time: the noise (A/A).`;
 

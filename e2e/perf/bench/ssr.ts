@@ -11,7 +11,7 @@ import { compareByTurns, named, ratio, underLoad, type Measured } from "../harne
 
 const text = `Four pages as an anonymous visitor gets them: requests as Chrome sends them over TLS (Brotli), from 500 addresses, four at a
 time; CPU is that of all threads. "Cached" is what most visitors get: from memory, rendered again in the background. "Rendered" is a
-page whose query string prevents caching. The pages are requested by turns, also from a server that only sends the same bytes.`;
+page whose query string prevents caching. The pages are requested alternately, also from a server that only sends the same bytes.`;
 
 const pages = {
   Home: "/",
@@ -109,7 +109,7 @@ export const measureSsr = (quick: boolean): Promise<Section> =>
       text,
       tables: [
         {
-          title: "Pages a second, and what one costs",
+          title: "Pages per second, and the cost of one",
           columns,
           rows: results.map((page) => [
             page.name,

@@ -202,20 +202,20 @@ export const attacks: Attack[] = [
       }),
   },
   {
-    name: "large pages that are not read, 64 connections from four addresses",
+    name: "unread large pages, 64 connections from four addresses",
     run: ({ web }, signal) =>
       readNothing(64, web, (index) => head(`${LARGE_PAGE}?x=${randomUUID()}`, address(65 + (index % 4))), signal),
   },
   {
-    name: "large responses that are not read, 256 connections through the shop",
+    name: "unread large responses, 256 connections through the shop",
     run: ({ web }, signal) => readNothing(256, web, (index) => ownCollection(address(71 + (index % 8))), signal),
   },
   {
-    name: "large responses that are not read, 64 connections at the gateway",
+    name: "unread large responses, 64 connections at the gateway",
     run: ({ gateway }, signal) => readNothing(64, gateway, (index) => ownCollection(address(91 + (index % 8))), signal),
   },
   {
-    name: "calls of assistants, 40 at a time",
+    name: "assistant calls, 40 at a time",
     run: ({ gateway }, signal) =>
       loop(40, signal, (turn) => {
         const calls = [
@@ -242,7 +242,7 @@ export const attacks: Attack[] = [
     run: ({ gateway }, signal) => holdOpen(140, gateway, (index) => stalledUpload(12 + (index % 7)), signal),
   },
   {
-    name: "100 KB in every place that repeats what was sent",
+    name: "100 KB in every input that is echoed",
     run(target, signal) {
       const requests = HOSTILE_TEXTS.flatMap((text) => requestsWith(text, target, signal));
       return loop(4, signal, async (turn) => requests[turn % requests.length]?.());
@@ -261,7 +261,7 @@ export const attacks: Attack[] = [
     },
   },
   {
-    name: "dealers, as expensive as they get",
+    name: "the most expensive dealer searches",
     run: ({ gateway }, signal) =>
       loop(8, signal, (turn) => {
         const variables = { postalCode: "67202", radius: 500 - (turn % 300), first: turn % 2 === 0 ? null : 500 };

@@ -33,13 +33,13 @@ const PAUSE = { least: 8_000, most: 12_000 };
 const words = {
   refuse: ["refuses connections", { kind: "refuse" }],
   reset: ["resets connections", { kind: "reset" }],
-  blackhole: ["swallows requests", { kind: "blackhole" }],
-  stall: ["freezes and goes on", { kind: "stall" }],
+  blackhole: ["never responds", { kind: "blackhole" }],
+  stall: ["freezes and resumes", { kind: "stall" }],
   slow: ["is slow by 300–600 ms", { kind: "delay", ms: 300, jitter: 300 }],
   sluggish: ["is slow by 10–20 ms", { kind: "delay", ms: 10, jitter: 10 }],
   narrow: ["sends 8 kB/s", { kind: "throttle", bytesPerSecond: 8_000 }],
   // Enough for a response's headers and the beginning of its body.
-  cut: ["breaks off in the middle of responses", { kind: "truncate", bytes: 700 }],
+  cut: ["disconnects in the middle of responses", { kind: "truncate", bytes: 700 }],
 } satisfies Record<string, [string, NetworkFault]>;
 
 const network: Record<ProxyName, (keyof typeof words)[]> = {

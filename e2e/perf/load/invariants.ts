@@ -62,7 +62,8 @@ async function checkOrders(db: Db, { purchases }: ShopperRecords, orders: SoldOr
     }
     const found = spell(linesOf.get(order.id) ?? []);
     if (found !== spell(wanted)) broken.push(`Order ${order.id} has ${found} instead of ${spell(wanted)}.`);
-    if (order.user_email !== email) broken.push(`Order ${order.id} has another e-mail address than its shopper gave.`);
+    if (order.user_email !== email)
+      broken.push(`Order ${order.id} has another email address than its shopper entered.`);
     if (order.total_cents !== Math.round(Number(total) * 100)) {
       broken.push(`Order ${order.id} costs ${order.total_cents} cents; its shopper agreed to ${total} dollars.`);
     }
@@ -74,7 +75,7 @@ async function checkOrders(db: Db, { purchases }: ShopperRecords, orders: SoldOr
     if (sum !== order.sub_total_cents || total !== order.total_cents) {
       broken.push(`The amounts of order ${id} do not add up.`);
     }
-    if (!keys.has(key)) broken.push(`Order ${id} has a key that nobody sent.`);
+    if (!keys.has(key)) broken.push(`Order ${id} has a key that no shopper sent.`);
   }
   return broken;
 }
@@ -123,7 +124,7 @@ function checkMails(orders: SoldOrder[], outbox: string): string[] {
   const bySubject = Map.groupBy(mails, ({ to, subject }) => `${subject} ${to}`);
   return orders.flatMap(({ id, user_email }) => {
     const count = bySubject.get(`Your order ${id} ${user_email}`)?.length ?? 0;
-    return count === 1 ? [] : [`Order ${id} was confirmed by ${count} mails.`];
+    return count === 1 ? [] : [`Order ${id} was confirmed by ${count} emails.`];
   });
 }
 

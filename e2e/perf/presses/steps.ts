@@ -177,7 +177,7 @@ export const steps: Step[] = [
       }),
   },
   {
-    name: "cart to checkout: the e-mail field",
+    name: "cart to checkout: the email field",
     target: 600,
     measure: (browser, origin) =>
       onPage(browser, origin, CAP.path, async (page) => {

@@ -27,7 +27,7 @@ export function stockConflict({ sku, qtyOnHand, title, cart, field }: StockConfl
   const refuse = (message: string) => userError("OUT_OF_STOCK", message, { field, qtyOnHand });
   const lines = ofSku(cart, sku);
   const name = nameOf(lines);
-  if (name === null || qtyOnHand === null) return refuse(title ?? "There are not enough pieces of this item.");
+  if (name === null || qtyOnHand === null) return refuse(title ?? "We don't have enough of this item.");
   if (qtyOnHand === 0) return refuse(`${name} is out of stock.`);
   const changing = lines.find(({ id }) => id === cart?.changing);
   if (!changing) return refuse(`Only ${qtyOnHand} of ${name} left. Lower its quantity in your cart.`);
@@ -36,8 +36,8 @@ export function stockConflict({ sku, qtyOnHand, title, cart, field }: StockConfl
   if (room > 0 && (others === 0 || room !== changing.quantity)) {
     return refuse(`Only ${room} of ${name} left. Lower the quantity to ${room}.`);
   }
-  const all = qtyOnHand === 1 ? "the only one that is" : `all ${qtyOnHand} that are`;
-  return refuse(`You have ${all} left in your cart.`);
+  const all = qtyOnHand === 1 ? "The last one is" : `The last ${qtyOnHand} are`;
+  return refuse(`${all} already in your cart.`);
 }
 
 export function priceConflict(conflict: {

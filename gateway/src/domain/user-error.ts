@@ -29,10 +29,10 @@ export const invalidGuestToken = (): UserError =>
 export const cartNotFound = (): UserError => userError("NOT_FOUND", "This is not your cart.", { field: ["cartId"] });
 
 export const lineNotFound = (): UserError =>
-  userError("NOT_FOUND", "This line is not in your cart any more.", { field: ["lineId"] });
+  userError("NOT_FOUND", "This item is no longer in your cart.", { field: ["lineId"] });
 
 export const addressNotFound = (): UserError =>
-  userError("NOT_FOUND", "This address is not in your address book any more.", { field: ["id"] });
+  userError("NOT_FOUND", "This address is no longer in your address book.", { field: ["id"] });
 
 /** Thrown for errors that the user can fix; mutations return its user errors. */
 export class UserInputError extends Error {

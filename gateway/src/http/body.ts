@@ -33,7 +33,7 @@ function collect(request: IncomingMessage, ms: number): Promise<Buffer> {
     let size = 0;
     const late = setTimeout(() => {
       request.pause();
-      reject(new HttpError(408, "BAD_REQUEST", "The body took too long to come in."));
+      reject(new HttpError(408, "BAD_REQUEST", "The body took too long to arrive."));
     }, ms);
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
@@ -46,7 +46,7 @@ function collect(request: IncomingMessage, ms: number): Promise<Buffer> {
     request.once("error", reject);
     request.once("close", () => {
       clearTimeout(late);
-      if (!request.complete) reject(new HttpError(400, "BAD_REQUEST", "The body broke off."));
+      if (!request.complete) reject(new HttpError(400, "BAD_REQUEST", "The body is incomplete."));
     });
   });
 }

@@ -76,7 +76,7 @@ export function createGraphQLEndpoint(dependencies: GraphQLEndpoint): RequestHan
   async function readBody(request: IncomingMessage): Promise<OperationParams> {
     const body = validateParameterShape<OperationParams>(await readJsonBody(request, limits.bodyMs));
     if (Object.keys(body).length > 0) return body;
-    throw new HttpError(400, "BAD_REQUEST", "The body must have a document or the hash of one.");
+    throw new HttpError(400, "BAD_REQUEST", "The body must contain a document or its hash.");
   }
 
   /** Second path: Yoga executes with the caller's identity. */

@@ -49,11 +49,11 @@ const DRAIN_IDLE_MS = 5000;
 function checkHead({ method = "", headers: { host = "" } }: IncomingMessage, { headers }: Exchange): void {
   if (!METHODS.includes(method)) {
     headers.allow = METHODS.join(", ");
-    throw new HttpError(405, "BAD_REQUEST", "The method is not one that is answered here.");
+    throw new HttpError(405, "BAD_REQUEST", "Method not allowed.");
   }
   // HTTP/1.0 requests may have no Host.
   if (host !== "" && (!URL.canParse(`http://${host}`) || /[\s/?#@\\]/.test(host))) {
-    throw new HttpError(400, "BAD_REQUEST", "The Host is none.");
+    throw new HttpError(400, "BAD_REQUEST", "Invalid Host header.");
   }
 }
 
@@ -72,7 +72,7 @@ export function createListener(options: ListenerOptions) {
   const server = createServer(SERVER_OPTIONS, serializePipelined(take, limits.connections.pipelined));
   limitConnections(server, isTrustedProxy, limits.connections);
   limitUnread(server, addressOf, limits.unread, (address) =>
-    log.warn({ network: networkForLog(address) }, "cut off: answers are not read"),
+    log.warn({ network: networkForLog(address) }, "connection closed: the client does not read responses"),
   );
   const connections = trackConnections(server);
 

@@ -203,7 +203,10 @@ describe("assistant calls", () => {
     const handle = await shop.startCart();
     expect(await replica.use("read_cart", { cart: handle })).toMatchObject({ failed: false });
     const calls = other.upstream.calls.length;
-    const refused = { failed: true, text: "This cart's handle is wrong or too old. Make a new cart with start_cart." };
+    const refused = {
+      failed: true,
+      text: "This cart handle is invalid or expired. Create a new cart with start_cart.",
+    };
     expect(await other.use("read_cart", { cart: handle })).toMatchObject(refused);
     for (const wrong of [guestToken, "x", `${handle.slice(0, -2)}AA`, handle.replace(".", "..")]) {
       expect(await other.use("read_cart", { cart: wrong })).toMatchObject(refused);
@@ -220,7 +223,7 @@ describe("assistant calls", () => {
     const handle = await shop.startCart();
     expect(await shop.use("add_to_cart", { cart: handle, productId: "gone", sku: "x" })).toMatchObject({
       failed: false,
-      text: "Add to cart: This product is not in the shop any more.",
+      text: "Add to cart: This product is no longer in the shop.",
       data: { cartAddLine: { userErrors: [{ code: "NOT_FOUND" }] } },
     });
     shop.upstream.on(`GET ${CART}`, { status: 500 });
@@ -229,7 +232,7 @@ describe("assistant calls", () => {
     await expect.poll(logged).toBeDefined();
     expect(failed).toEqual({
       failed: true,
-      text: `The cart and the checkout cannot be reached right now. Please try again in a moment. (UPSTREAM_UNAVAILABLE, request ${String(logged()?.requestId)})`,
+      text: `Cart and checkout are unavailable right now. Please try again in a moment. (UPSTREAM_UNAVAILABLE, request ${String(logged()?.requestId)})`,
       texts: [failed.text],
       data: undefined,
     });
@@ -250,8 +253,8 @@ describe("assistant calls", () => {
       expect(await shop.use(tool, { cart: handle, ...sent })).toMatchObject({
         failed: true,
         text:
-          "This cart was handed over to the person's browser and is theirs now; its handle opens nothing. " +
-          "To start a new cart, use add_to_cart without cart.",
+          "This cart was handed over to the user's browser; its handle no longer works. " +
+          "To start a new cart, call add_to_cart without `cart`.",
       });
     }
 
@@ -259,7 +262,7 @@ describe("assistant calls", () => {
     shop.upstream.on("POST /Cart/guest/g_another/items", { body: cart() });
     shop.upstream.on("GET /Cart/guest/g_another", { body: cart() });
     const { failed, data, text } = await shop.use("add_to_cart", line);
-    expect([failed, text]).toEqual([false, "Add to cart: done. This is a new cart: give `cart` to the other tools."]);
+    expect([failed, text]).toEqual([false, "Add to cart: done. This is a new cart: pass `cart` to the other tools."]);
     expect(data).toMatchObject({ cartAddLine: { cart: { id: "12" }, userErrors: [] } });
     const { cart: started } = data as { cart: string };
     expect(await shop.use("read_cart", { cart: started })).toMatchObject({

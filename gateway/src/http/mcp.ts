@@ -56,7 +56,7 @@ export function createMcpEndpoint(dependencies: McpEndpoint): RequestHandler {
     // DNS rebinding can point another site's host name to this machine, but cannot change the page's origin.
     const { origin } = request.headers;
     if (origin !== undefined && !origins.includes(origin)) {
-      throw new HttpError(403, "BAD_REQUEST", "Pages of this origin may not ask here.");
+      throw new HttpError(403, "BAD_REQUEST", "Requests from this origin are not allowed.");
     }
     setCorsHeaders(request, exchange, origins);
     limiter.request(exchange.address);
@@ -65,7 +65,7 @@ export function createMcpEndpoint(dependencies: McpEndpoint): RequestHandler {
     if (request.method === "OPTIONS") return handlePreflight(response, exchange);
     if (request.method !== "POST") {
       exchange.headers.allow = "POST";
-      throw new HttpError(405, "BAD_REQUEST", "Messages are posted; there is no stream to read.");
+      throw new HttpError(405, "BAD_REQUEST", "Send messages by POST; there is no stream to read.");
     }
     const message = validateParameterShape(await readJsonBody(request, limits.bodyMs));
     const { handleMessage } = await protocol;
@@ -85,14 +85,14 @@ export function createMcpEndpoint(dependencies: McpEndpoint): RequestHandler {
 
   async function runTool(tool: Tool, sent: unknown, exchange: Exchange, signal: AbortSignal): ReturnType<RunTool> {
     const { success, data, error } = tool.input.safeParse(sent);
-    if (!success) return failedResult(`These arguments are not good. ${z.prettifyError(error)}`);
+    if (!success) return failedResult(`Invalid arguments. ${z.prettifyError(error)}`);
     const { cart, ...variables } = data;
     const isNew = tool.startsCart && cart === undefined;
     const started = isNew ? await startCart(exchange, signal) : null;
     if (started?.guestToken === null) return started.result;
     const guestToken = started?.guestToken ?? (tool.takesCart ? await carts.open(String(cart)) : null);
     if (tool.takesCart && guestToken === null) {
-      return failedResult("This cart's handle is wrong or too old. Make a new cart with start_cart.");
+      return failedResult("This cart handle is invalid or expired. Create a new cart with start_cart.");
     }
     const body = await ask(tool.hash, variables, guestToken, exchange, signal);
     const made = body.data?.guestTokenCreate;
@@ -106,7 +106,7 @@ export function createMcpEndpoint(dependencies: McpEndpoint): RequestHandler {
     signal: AbortSignal,
   ): Promise<{ guestToken: string } | { guestToken: null; result: CallToolResult }> {
     const tool = [...readTools().values()].find(({ createsGuest }) => createsGuest);
-    if (!tool) throw new Error("There is no tool that starts a cart.");
+    if (!tool) throw new Error("No tool starts a cart.");
     const body = await ask(tool.hash, {}, null, exchange.before("cart"), signal);
     const made = body.data?.guestTokenCreate;
     if (isObject(made) && typeof made.guestToken === "string") return { guestToken: made.guestToken };

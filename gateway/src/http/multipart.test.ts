@@ -37,32 +37,32 @@ describe("multipart requests", () => {
   });
 
   test.each([
-    ["its map before its operation", field("map", map) + field("operations", OPERATION), "BAD_REQUEST", 400],
+    ["the map before the operation", field("map", map) + field("operations", OPERATION), "BAD_REQUEST", 400],
     ["no map", field("operations", OPERATION), "BAD_REQUEST", 400],
     ["nothing", "", "BAD_REQUEST", 400],
     ["two operations", field("operations", OPERATION) + field("operations", OPERATION), "BAD_REQUEST", 400],
     ["a batch of operations", field("operations", [OPERATION]) + field("map", {}), "BAD_REQUEST", 400],
     ["another field", field("operations", OPERATION) + field("password", 1), "BAD_REQUEST", 400],
     [
-      "a file in a place that is not null",
+      "a file at a path that is not null",
       field("operations", { ...OPERATION, variables: { input: { fflDocument: "x" } } }) + field("map", map),
       "BAD_REQUEST",
       400,
     ],
     [
-      "a file outside of its variables",
+      "a file outside the variables",
       field("operations", OPERATION) + field("map", { 0: ["hasOwnProperty.call"] }),
       "BAD_REQUEST",
       400,
     ],
     [
-      "a file in what every object has",
+      "a file in an inherited property",
       field("operations", OPERATION) + field("map", { 0: ["variables.__proto__.polluted"] }),
       "BAD_REQUEST",
       400,
     ],
     [
-      "a file in two places",
+      "a file at two paths",
       field("operations", OPERATION) +
         field("map", { 0: ["variables.input.fflDocument", "variables.input.sotDocument"] }),
       "BAD_REQUEST",
@@ -89,7 +89,7 @@ describe("multipart requests", () => {
       "BAD_REQUEST",
       400,
     ],
-    ["a document that is none", field("operations", { query: "{" }), "GRAPHQL_PARSE_FAILED", 400],
+    ["an invalid document", field("operations", { query: "{" }), "GRAPHQL_PARSE_FAILED", 400],
   ])("rejects a request with %s", async (_name, body, code, status) => {
     await using gateway = await startGateway();
     const response = await post(gateway.url, body);

@@ -79,14 +79,14 @@ export function readMultipart(
       request.unpipe(parser);
       request.resume();
     }
-    const tooLate = () => fail(new HttpError(408, "BAD_REQUEST", "The body took too long to come in."));
+    const tooLate = () => fail(new HttpError(408, "BAD_REQUEST", "The body took too long to arrive."));
     const late = setTimeout(tooLate, timeoutMs);
     watchBodyRate(request, bodyRate, tooLate);
 
     function readMap(text: string): void {
       const parsed = fileMap.safeParse(parseJson(text));
-      if (!operations) return fail(malformed("`map` stands before `operations`"));
-      if (!parsed.success) return fail(malformed("`map` must name one place in `variables` for each file"));
+      if (!operations) return fail(malformed("`map` comes before `operations`"));
+      if (!parsed.success) return fail(malformed("`map` must name one path in `variables` for each file"));
       const files = Object.entries(parsed.data);
       if (files.length > MAX_FILES) return fail(malformed(`more than ${MAX_FILES} files`));
       for (const [name, [path]] of files) {
@@ -94,7 +94,7 @@ export function readMultipart(
         if (!place(operations, path, new Upload(name, file))) return fail(malformed(`${path} is not null`));
       }
       mapped = true;
-      resolve({ parameters: operations, release: () => fail(new UploadAbortedError("the answer is out")) });
+      resolve({ parameters: operations, release: () => fail(new UploadAbortedError("the response has been sent")) });
     }
 
     parser.on("field", (name, text, { valueTruncated }) => {
@@ -109,7 +109,7 @@ export function readMultipart(
           return fail(new HttpError(400, "BAD_REQUEST", "This operation takes no files."));
         operations = body;
       } catch (error) {
-        fail(error instanceof Error ? error : malformed("`operations` is of no use"));
+        fail(error instanceof Error ? error : malformed("`operations` is invalid"));
       }
     });
 
@@ -131,15 +131,15 @@ export function readMultipart(
     });
     parser.on("filesLimit", () => fail(malformed(`more than ${MAX_FILES} files`)));
     parser.on("fieldsLimit", () => fail(malformed("fields besides `operations` and `map`")));
-    parser.on("error", () => fail(malformed("it is no multipart body, or broke off")));
+    parser.on("error", () => fail(malformed("it is not a multipart body, or is incomplete")));
     parser.on("close", () => {
       if (!mapped) fail(malformed("`operations` and `map` are missing"));
-      else if (announced.size > 0) fail(new UploadAbortedError("a file that was announced did not come"));
+      else if (announced.size > 0) fail(new UploadAbortedError("a file named in `map` is missing"));
       clearTimeout(late);
     });
 
     request.once("close", () => {
-      if (!request.complete) fail(new UploadAbortedError("the client broke off"));
+      if (!request.complete) fail(new UploadAbortedError("the client disconnected"));
     });
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;

@@ -30,6 +30,7 @@ export function negotiate({ method, headers }: IncomingMessage, graphiql: boolea
   const { accept = ANY } = headers;
   const servesPage = graphiql && method === "GET";
   const type = best(accept, [...TYPES, ANY, ...(servesPage ? [HTML] : [])]);
-  if (type === null) throw new HttpError(406, "BAD_REQUEST", `The answer is ${TYPES.join(" or ")}.`);
+  if (type === null)
+    throw new HttpError(406, "BAD_REQUEST", `The response is ${TYPES.join(" or ")}; accept one of them.`);
   headers.accept = type;
 }

@@ -35,7 +35,7 @@ export function validateParameterShape<T>(parameters: T): T {
     if (++values > MAX_VALUES)
       throw new HttpError(400, "BAD_REQUEST", `The variables have more than ${MAX_VALUES} values.`);
     if (typeof value !== "object" || value === null) return;
-    if (depth === 0) throw new HttpError(400, "BAD_REQUEST", "The variables nest too deep.");
+    if (depth === 0) throw new HttpError(400, "BAD_REQUEST", "The variables are nested too deeply.");
     for (const inner of Object.values(value)) check(inner, depth - 1);
   };
   check(parameters, MAX_DEPTH);

@@ -189,9 +189,9 @@ describe("connections", () => {
       "431",
     ],
     ["without a host", "GET /graphql HTTP/1.1\r\n\r\n", "400"],
-    ["that speaks something else", "HELO shop\r\n\r\n", "400"],
+    ["that does not speak HTTP", "HELO shop\r\n\r\n", "400"],
     [
-      "whose length is said twice",
+      "whose length is given twice",
       "POST /graphql HTTP/1.1\r\nHost: shop\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
       "400",
     ],
@@ -204,11 +204,11 @@ describe("connections", () => {
 describe("malformed requests", () => {
   const QUERY = "/graphql?query={__typename}";
   test.each([
-    ["a path that is none", "GET /x%0a HTTP/1.1", "Host: shop", "404"],
+    ["an invalid path", "GET /x%0a HTTP/1.1", "Host: shop", "404"],
     ["a path with a line break behind it", "GET /graphql%0a HTTP/1.1", "Host: shop", "404"],
-    ["the address of another site", `GET http://other.example${QUERY} HTTP/1.1`, "Host: shop", "404"],
-    ["no address", "OPTIONS * HTTP/1.1", "Host: shop", "404"],
-    ["half a character", "GET /graphql?variables=%f HTTP/1.1", "Host: shop", "400"],
+    ["another site's URL", `GET http://other.example${QUERY} HTTP/1.1`, "Host: shop", "404"],
+    ["no path", "OPTIONS * HTTP/1.1", "Host: shop", "404"],
+    ["an incomplete percent escape", "GET /graphql?variables=%f HTTP/1.1", "Host: shop", "400"],
     ["the method TRACE", `TRACE ${QUERY} HTTP/1.1`, "Host: shop", "405"],
     ["the method DELETE", `DELETE ${QUERY} HTTP/1.1`, "Host: shop", "405"],
     ["the method TRACE at another route", "TRACE /webhooks/content HTTP/1.1", "Host: shop", "405"],
@@ -216,8 +216,8 @@ describe("malformed requests", () => {
     ["a host with a path", `GET ${QUERY} HTTP/1.1`, "Host: shop/../x", "400"],
     ["a host with a user", `GET ${QUERY} HTTP/1.1`, "Host: user@shop", "400"],
     ["two hosts", `GET ${QUERY} HTTP/1.1`, "Host: shop, other", "400"],
-    ["a host that is half an address", `GET ${QUERY} HTTP/1.1`, "Host: [", "400"],
-    ["a port that is none", `GET ${QUERY} HTTP/1.1`, "Host: shop:99999", "400"],
+    ["an unclosed IPv6 host", `GET ${QUERY} HTTP/1.1`, "Host: [", "400"],
+    ["an invalid port", `GET ${QUERY} HTTP/1.1`, "Host: shop:99999", "400"],
   ])("with %s are rejected at once without showing or logging a stack", async (_name, line, host, status) => {
     await using gateway = await startGateway();
     // Yoga would answer this type itself.

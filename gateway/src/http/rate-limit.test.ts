@@ -170,7 +170,7 @@ describe.skipIf(fault !== null)("with Redis", () => {
       expect(await statuses(2, () => one.query("{ __typename }"))).toEqual([200, 200]);
       expect(await statuses(2, () => two.query("{ __typename }"))).toEqual([200, 429]);
       proxy.disturb({ kind: "refuse" });
-      await expect.poll(() => one.log().some(({ msg }) => String(msg).startsWith("redis is away"))).toBe(true);
+      await expect.poll(() => one.log().some(({ msg }) => String(msg).startsWith("redis is unavailable"))).toBe(true);
       expect(await statuses(4, () => one.query("{ __typename }", {}, from("198.51.100.9")))).toEqual([
         200, 200, 200, 429,
       ]);

@@ -230,7 +230,7 @@ describe("responses for one caller", () => {
     ["an empty guest token's", { "x-guest-id": "" }],
     ["a bad token's", { authorization: "Bearer nonsense" }],
     ["an empty authorization's", { authorization: "" }],
-    ["a traced one's", { "x-trace": "1" }],
+    ["a traced request's", { "x-trace": "1" }],
   ])("%s response neither reads nor writes the cache", async (_name, headers) => {
     await using gateway = await startShop();
     await get(gateway, by(MENU));

@@ -28,15 +28,19 @@ describe("the content service's webhook", () => {
     ["a group", { event: "entry.update", model: "product-group", entry }, ["product-group:datum-16", "product-groups"]],
     ["a page", { event: "entry.publish", model: "page", entry: { ...entry, name: "home" } }, ["page:home"]],
     ["a page by its slug", { event: "entry.publish", model: "page", entry: { ...entry, slug: "faq" } }, ["page:faq"]],
-    ["an entry that was gone when it was read", { event: "entry.publish", model: "product", entry: null }, ["content"]],
+    [
+      "an entry already deleted when it was read",
+      { event: "entry.publish", model: "product", entry: null },
+      ["content"],
+    ],
     ["a page of its own type", { event: "entry.publish", model: "faq-page", entry }, ["page:faq"]],
-    ["such a page that is gone", { event: "entry.unpublish", model: "app-page" }, ["page:app"]],
+    ["an unpublished page of its own type", { event: "entry.unpublish", model: "app-page" }, ["page:app"]],
     ["a dealer", { event: "entry.delete", model: "dealer", entry }, ["page:dealerlocator"]],
     ["a page without a name", { event: "entry.publish", model: "page", entry }, ["content"]],
-    ["a model it does not know", { event: "entry.publish", model: "option", entry }, ["content"]],
-    ["a model that only ends like a page", { event: "entry.publish", model: "a-b-page", entry }, ["content"]],
+    ["an unknown model", { event: "entry.publish", model: "option", entry }, ["content"]],
+    ["a model whose name only ends like a page", { event: "entry.publish", model: "a-b-page", entry }, ["content"]],
     ["a picture", { event: "media.update", media: { id: 7 } }, ["content"]],
-    ["nothing: a test", { event: "trigger-test", createdAt: "2026-11-21" }, []],
+    ["nothing for a test event", { event: "trigger-test", createdAt: "2026-11-21" }, []],
   ])("drops what shows %s", async (_name, body, tags) => {
     expect(await notify(body)).toEqual({ status: 204, dropped: tags });
   });

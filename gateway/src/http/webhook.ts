@@ -38,10 +38,11 @@ export function createContentWebhook({ secret, cache, log }: ContentWebhookOptio
   return async (headers, body) => {
     if (secret === null) return { status: 404, body: { message: "Not found." } };
     if (!isSame(headers["x-webhook-secret"], secret)) {
-      return { status: 401, body: { message: "The secret is not the right one." } };
+      return { status: 401, body: { message: "Invalid secret." } };
     }
     const parsed = notice.safeParse(body);
-    if (!parsed.success) return { status: 400, body: { message: "This is not a notice of the content service." } };
+    if (!parsed.success)
+      return { status: 400, body: { message: "This is not a notification from the content service." } };
     const tags = tagsOf(parsed.data);
     if (tags.length > 0) await cache.invalidate(tags);
     log.info({ event: parsed.data.event, model: parsed.data.model, tags }, "content changed");
@@ -55,7 +56,7 @@ export const createWebhookEndpoint =
   async (request, response, { address, headers }) => {
     limiter.request(address);
     await limiter.sharedRequest(address);
-    if (request.method !== "POST") throw new HttpError(405, "BAD_REQUEST", "Webhooks are posted.");
+    if (request.method !== "POST") throw new HttpError(405, "BAD_REQUEST", "Send webhooks by POST.");
     const { status, body } = await webhook(request.headers, await readJsonBody(request, bodyMs));
     if (body) headers["content-type"] = "application/json; charset=utf-8";
     response.writeHead(status, headers).end(body && JSON.stringify(body));

@@ -51,7 +51,7 @@ export async function verifyAccessToken(
     if (!TYPES.has(protectedHeader.typ?.toLowerCase() ?? "")) throw new InvalidTokenError("not an access token");
     const parsed = claims.safeParse(payload);
     if (parsed.success) return parsed.data;
-    throw new InvalidTokenError("claims are not as they must be");
+    throw new InvalidTokenError("invalid claims");
   } catch (error) {
     // jose's messages name claims and headers, never their values.
     if (error instanceof errors.JOSEError) throw new InvalidTokenError(error.code);

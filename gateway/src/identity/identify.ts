@@ -36,7 +36,7 @@ export async function identify(
     return toCustomer(token, await verifyAccessToken(token, issuer.keys(scope), expected), issuer, scope);
   } catch (error) {
     if (!(error instanceof InvalidTokenError)) throw error;
-    log.info({ reason: error.message }, "access token refused");
+    log.info({ reason: error.message }, "access token rejected");
     throw unauthenticatedError();
   }
 }

@@ -134,8 +134,8 @@ async function readJson(url: string, timeoutMs: number, requestId?: string): Pro
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (response.ok) return response.json();
-  throw new Error(`the issuer answered ${response.status}`);
+  throw new Error(`the issuer responded with ${response.status}`);
 }
 
 const unavailable = (cause?: unknown): UpstreamUnavailableError =>
-  new UpstreamUnavailableError("identity", "the issuer", "cannot be asked", { timedOut: false, sent: true, cause });
+  new UpstreamUnavailableError("identity", "the issuer", "is unavailable", { timedOut: false, sent: true, cause });

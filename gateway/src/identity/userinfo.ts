@@ -36,14 +36,18 @@ export async function fetchVerifiedEmail(
     });
     // An issuer may deny this client access to user details.
     if (response.status === 401 || response.status === 403) return null;
-    if (!response.ok) throw new Error(`the issuer answered ${response.status}`);
+    if (!response.ok) throw new Error(`the issuer responded with ${response.status}`);
     body = await response.json();
   } catch (cause) {
-    throw new UpstreamUnavailableError("identity", "GET userinfo", "no answer", { timedOut: false, sent: true, cause });
+    throw new UpstreamUnavailableError("identity", "GET userinfo", "no response", {
+      timedOut: false,
+      sent: true,
+      cause,
+    });
   }
   const parsed = answer.safeParse(body);
   if (!parsed.success || parsed.data.sub !== sub) {
-    throw new UpstreamContractError("identity", "GET userinfo", "sub", "is not the token's");
+    throw new UpstreamContractError("identity", "GET userinfo", "sub", "does not match the token");
   }
   const { email, email_verified } = parsed.data;
   return email && email_verified ? email : null;

@@ -9,8 +9,8 @@ export interface GraphQLResponseBody {
 
 /** For a handle whose cart is gone: guest carts live much longer than handles, so it was handed off. */
 const HANDED_OVER =
-  "This cart was handed over to the person's browser and is theirs now; its handle opens nothing. " +
-  "To start a new cart, use add_to_cart without cart.";
+  "This cart was handed over to the user's browser; its handle no longer works. " +
+  "To start a new cart, call add_to_cart without `cart`.";
 
 export const failedResult = (text: string): CallToolResult => ({ isError: true, content: [{ type: "text", text }] });
 
@@ -35,7 +35,7 @@ export function toToolResult(
     ...(present(data) as Record<string, unknown>),
     ...(started !== null && { cart: started }),
   };
-  const news = started === null ? [] : ["This is a new cart: give `cart` to the other tools."];
+  const news = started === null ? [] : ["This is a new cart: pass `cart` to the other tools."];
   const text = [`${tool.title}:`, ...answers.map(summary), ...news, ...failures].join(" ");
   return {
     structuredContent,

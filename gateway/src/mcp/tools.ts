@@ -46,7 +46,7 @@ const MAX_ENTRIES = 50;
 
 type Bounds = { min?: number; max?: number };
 
-const cart = z.string().min(1).max(1000).describe("Handle of the cart, as `start_cart` or `add_to_cart` gave it.");
+const cart = z.string().min(1).max(1000).describe("Handle of the cart, from `start_cart` or `add_to_cart`.");
 
 export const createTools = (schema: GraphQLSchema, documents: Iterable<ResolvedDocument>): ReadonlyMap<string, Tool> =>
   new Map([...documents].map((document) => toTool(schema, document)).map((tool) => [tool.listed.name, tool]));

@@ -28,7 +28,7 @@ const WORD = /[^\s"'<>:=,;/\\]+/g;
 function redactWord(word: string): string {
   if (word.length > MAX_WORD_LENGTH) return "[long text]";
   if (!word.includes("@") && !word.includes("eyJ")) return word;
-  return word.replace(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, "[token]").replace(/[^@]+@[^@]+\.[a-z]{2,}/gi, "[e-mail]");
+  return word.replace(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, "[token]").replace(/[^@]+@[^@]+\.[a-z]{2,}/gi, "[email]");
 }
 
 /** The start of a text, without a truncated word or number at its end: most of a card number must be hidden, too. */

@@ -21,21 +21,21 @@ export function createMetrics(): Metrics {
 
   const operations = new Histogram({
     name: "gateway_operation_duration_seconds",
-    help: "Time from a request to its answer, by operation.",
+    help: "Time from a request to its response, by operation, in seconds.",
     labelNames: ["name", "type", "outcome"],
     buckets: BUCKETS,
     registers,
   });
   const upstreamCalls = new Histogram({
     name: "gateway_upstream_call_duration_seconds",
-    help: "Time of a call to an upstream, each try by itself.",
+    help: "Time of a call to an upstream, per attempt, in seconds.",
     labelNames: ["upstream", "endpoint", "outcome"],
     buckets: BUCKETS,
     registers,
   });
   const retries = new Counter({
     name: "gateway_upstream_retries_total",
-    help: "Reads that were tried again.",
+    help: "Reads that were retried.",
     labelNames: ["upstream"],
     registers,
   });
@@ -47,19 +47,19 @@ export function createMetrics(): Metrics {
   });
   const caches = new Counter({
     name: "gateway_cache_reads_total",
-    help: "Answers of caches: hit, stale or miss.",
+    help: "Cache lookups by result: hit, stale or miss.",
     labelNames: ["cache", "freshness"],
     registers,
   });
   const refusals = new Counter({
     name: "gateway_refused_total",
-    help: "Requests that were turned away before they were executed.",
+    help: "Requests that were rejected before execution.",
     labelNames: ["reason"],
     registers,
   });
   const faultyChannels = new Gauge({
     name: "gateway_channel_faulty",
-    help: "1 while a channel's manifest is not good, so that documents of an older version are served, or none.",
+    help: "1 while a channel's manifest is invalid: its last valid documents are served, if any.",
     labelNames: ["channel"],
     registers,
   });

@@ -45,7 +45,7 @@ const fine = { body: {} };
 
 describe("a circuit breaker", () => {
   test.each<[string, StubResponse]>([
-    ["answers 503", { status: 503 }],
+    ["responds with 503", { status: 503 }],
     ["resets", { resets: true }],
     ["hangs", { hangs: true }],
   ])("opens if the upstream %s, and then sends no calls", async (_name, reply) => {

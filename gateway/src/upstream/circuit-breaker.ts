@@ -27,7 +27,7 @@ export function createCircuitBreaker(name: UpstreamName, onState: (state: Breake
   policy.onStateChange((state) => onState(STATES[state]));
 
   const refusal = (endpoint: string) =>
-    new UpstreamUnavailableError(name, endpoint, "not asked, breaker open", { timedOut: false, sent: false });
+    new UpstreamUnavailableError(name, endpoint, "not called, circuit breaker open", { timedOut: false, sent: false });
 
   return {
     /**

@@ -75,7 +75,7 @@ export function createReadCoalescer<T>(upstream: UpstreamName) {
           sent: leftMs > 0,
           cancelled,
         });
-      if (scope.signal.aborted) throw unavailable("the client left", true);
+      if (scope.signal.aborted) throw unavailable("the client disconnected", true);
       if (leftMs === 0) throw unavailable("no time left", false);
       const deadline = AbortSignal.timeout(leftMs);
       try {
@@ -85,8 +85,8 @@ export function createReadCoalescer<T>(upstream: UpstreamName) {
           deadline,
         );
       } catch (error) {
-        if (error === scope.signal.reason) throw unavailable("the client left", true);
-        if (error === deadline.reason) throw unavailable(`no answer within ${leftMs} ms`, false);
+        if (error === scope.signal.reason) throw unavailable("the client disconnected", true);
+        if (error === deadline.reason) throw unavailable(`no response within ${leftMs} ms`, false);
         throw error;
       }
     },

@@ -46,7 +46,7 @@ export class UpstreamContractError extends Error {
   readonly field: string;
 
   constructor(upstream: UpstreamName, endpoint: string, field: string, reason: string) {
-    super(`${upstream}: ${endpoint}: ${field || "the answer"}: ${reason}`);
+    super(`${upstream}: ${endpoint}: ${field || "the response"}: ${reason}`);
     this.name = "UpstreamContract";
     this.upstream = upstream;
     this.endpoint = endpoint;

@@ -75,11 +75,11 @@ describe("a call", () => {
   });
 
   test.each<[string, StubResponse]>([
-    ["JSON called HTML", { headers: { "content-type": "text/html" }, body: { data: { title: "x", parts: [] } } }],
-    ["JSON called text", { headers: { "content-type": "text/plain" }, body: { data: { title: "x", parts: [] } } }],
+    ["JSON labeled as HTML", { headers: { "content-type": "text/html" }, body: { data: { title: "x", parts: [] } } }],
+    ["JSON labeled as text", { headers: { "content-type": "text/plain" }, body: { data: { title: "x", parts: [] } } }],
     ["a page of HTML", { headers: { "content-type": "text/html" }, body: "<html>Bad gateway</html>" }],
     ["a redirect", { status: 302, headers: { location: "http://elsewhere.example" }, body: "" }],
-    ["far too much", { body: `"${"x".repeat(9 * 1024 * 1024)}"` }],
+    ["an oversized body", { body: `"${"x".repeat(9 * 1024 * 1024)}"` }],
   ])("breaks the contract as a whole with %s", async (_name, reply) => {
     const error = await failureOf(reply);
     expect(error).toBeInstanceOf(UpstreamContractError);
@@ -117,10 +117,10 @@ describe("a call", () => {
   });
 
   test.each<[string, StubResponse]>([
-    ["answers 500", { status: 500, body: "oops" }],
-    ["asks for a pause without end", { status: 429, headers: { "retry-after": "3600" }, body: {} }],
+    ["responds with 500", { status: 500, body: "oops" }],
+    ["asks for an excessive pause", { status: 429, headers: { "retry-after": "3600" }, body: {} }],
     ["resets the connection", { resets: true }],
-    ["breaks off in the middle of its answer", { body: { data: {} }, truncates: true }],
+    ["disconnects in the middle of its response", { body: { data: {} }, truncates: true }],
   ])("reports an upstream that %s as unavailable, with the request possibly received", async (_name, reply) => {
     const error = await failureOf(reply);
     expect(error).toBeInstanceOf(UpstreamUnavailableError);
@@ -128,7 +128,7 @@ describe("a call", () => {
   });
 
   test.each<[string, StubResponse]>([
-    ["says nothing", { hangs: true }],
+    ["does not respond", { hangs: true }],
     ["drips", { drips: true }],
   ])("to an upstream that %s is canceled at the deadline", async (_name, reply) => {
     const error = await failureOf(reply, inHaste());

@@ -71,7 +71,7 @@ export function createUpstream(
   const once = createReportOnce();
   const onLeftOut = (part: DroppedPart) =>
     once(`${part.endpoint} ${part.field}`, () =>
-      log?.warn({ upstream: name, ...part }, "a part of an answer was left out"),
+      log?.warn({ upstream: name, ...part }, "part of a response was omitted"),
     );
 
   async function attempt<T>(scope: CallScope, call: Call<T>, timeoutMs: number): Promise<Reading<T>> {

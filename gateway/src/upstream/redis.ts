@@ -32,7 +32,7 @@ export function createRedis(url: string, log: Logger, { commandMs, silenceMs }: 
     isUp = up;
     if (up) log.info("redis connected");
     else
-      log.warn({ reason: error?.message }, "redis is away; caches and limits are this process's own until it is back");
+      log.warn({ reason: error?.message }, "redis is unavailable; caches and limits are per process until it is back");
   };
   redis.on("ready", () => say(true));
   redis.on("error", (error) => say(false, error));

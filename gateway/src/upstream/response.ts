@@ -47,7 +47,7 @@ export function assertOk(
   // A caller that tried too often says nothing about the upstream's health.
   const isCallers = status === 429 && problem?.type === TOO_MANY_TRIES;
   if (status >= 500 || (status === 429 && !isCallers)) {
-    throw new UpstreamUnavailableError(upstream, endpoint, `answered ${status}`, {
+    throw new UpstreamUnavailableError(upstream, endpoint, `responded with ${status}`, {
       timedOut: status === 504,
       sent: true,
       status,
@@ -57,10 +57,10 @@ export function assertOk(
   }
   if (problem) throw new UpstreamProblemError(upstream, endpoint, status, problem);
   if (status < 200 || status >= 300) {
-    throw new UpstreamContractError(upstream, endpoint, "", `has the status ${status}`);
+    throw new UpstreamContractError(upstream, endpoint, "", `unexpected status ${status}`);
   }
   if (text !== "" && contentType !== null && !JSON_TYPE.test(contentType)) {
-    throw new UpstreamContractError(upstream, endpoint, "", `has the type ${contentType.slice(0, 100)}`);
+    throw new UpstreamContractError(upstream, endpoint, "", `unexpected content type ${contentType.slice(0, 100)}`);
   }
 }
 
@@ -88,12 +88,7 @@ export function parseResponse<T>(
   if (whole.success) return { value: whole.data, isComplete: true };
   const { issues } = whole.error;
   const refuse = (issue = issues[0]) =>
-    new UpstreamContractError(
-      upstream,
-      endpoint,
-      toFieldPath(issue?.path ?? []),
-      issue?.message ?? "is not understood",
-    );
+    new UpstreamContractError(upstream, endpoint, toFieldPath(issue?.path ?? []), issue?.message ?? "is invalid");
   const fatal = issues.find((issue) => !isAboutPart(issue));
   if (fatal) throw refuse(fatal);
   leaveOut(json, issues);

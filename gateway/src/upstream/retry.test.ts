@@ -45,15 +45,12 @@ const fine = { body: { ok: true } };
 describe("a read", () => {
   test.each<[string, StubResponse]>([
     ["resets the connection", { resets: true }],
-    ["breaks off", { body: { ok: true }, truncates: true }],
-    ["answers 502", { status: 502, body: "<html>" }],
-    ["answers 503", { status: 503, body: {} }],
-    ["answers 504", { status: 504, body: {} }],
-    ["asks for no pause", { status: 503, headers: { "retry-after": "0" }, body: {} }],
-    [
-      "asks for a pause until a time that has passed",
-      { status: 429, headers: { "retry-after": new Date(0).toUTCString() } },
-    ],
+    ["disconnects midway", { body: { ok: true }, truncates: true }],
+    ["responds with 502", { status: 502, body: "<html>" }],
+    ["responds with 503", { status: 503, body: {} }],
+    ["responds with 504", { status: 504, body: {} }],
+    ["sends Retry-After 0", { status: 503, headers: { "retry-after": "0" }, body: {} }],
+    ["sends a Retry-After in the past", { status: 429, headers: { "retry-after": new Date(0).toUTCString() } }],
   ])("is retried if the upstream %s", async (_name, reply) => {
     server.on("GET /thing", reply, fine);
     expect(await call("read")).toEqual({ ok: true });
@@ -83,18 +80,14 @@ describe("a read", () => {
   });
 
   test.each<[string, StubResponse, string]>([
-    ["asks for a pause that leaves no time", { status: 503, headers: { "retry-after": "4" } }, "UpstreamUnavailable"],
-    [
-      "asks for a pause that cannot be read",
-      { status: 429, headers: { "retry-after": "soon" } },
-      "UpstreamUnavailable",
-    ],
-    ["wants fewer calls", { status: 429 }, "UpstreamUnavailable"],
-    ["answers 500", { status: 500 }, "UpstreamUnavailable"],
-    ["answers 404", { status: 404 }, "UpstreamProblem"],
-    ["answers HTML", { body: "<html>" }, "UpstreamContract"],
-    ["answers half of a JSON text", { body: '{"ok":' }, "UpstreamContract"],
-    ["answers something else", { body: { ok: "yes" } }, "UpstreamContract"],
+    ["sends a Retry-After past the deadline", { status: 503, headers: { "retry-after": "4" } }, "UpstreamUnavailable"],
+    ["sends an invalid Retry-After", { status: 429, headers: { "retry-after": "soon" } }, "UpstreamUnavailable"],
+    ["limits the rate", { status: 429 }, "UpstreamUnavailable"],
+    ["responds with 500", { status: 500 }, "UpstreamUnavailable"],
+    ["responds with 404", { status: 404 }, "UpstreamProblem"],
+    ["responds with HTML", { body: "<html>" }, "UpstreamContract"],
+    ["responds with truncated JSON", { body: '{"ok":' }, "UpstreamContract"],
+    ["responds with another type", { body: { ok: "yes" } }, "UpstreamContract"],
   ])("is not retried if the upstream %s", async (_name, reply, name) => {
     server.on("GET /thing", reply, fine);
     await expect(call("read")).rejects.toMatchObject({ name });
@@ -123,8 +116,8 @@ describe("a read", () => {
 describe.each<CallKind>(["write", "order", "upload"])("a call of the kind %j", (kind) => {
   test.each<[string, StubResponse]>([
     ["resets the connection", { resets: true }],
-    ["breaks off", { body: { ok: true }, truncates: true }],
-    ["answers 503 and asks for no pause", { status: 503, headers: { "retry-after": "0" }, body: {} }],
+    ["disconnects midway", { body: { ok: true }, truncates: true }],
+    ["responds with 503 and Retry-After 0", { status: 503, headers: { "retry-after": "0" }, body: {} }],
   ])("is made once, even if the upstream %s", async (_name, reply) => {
     server.on("POST /thing", reply, fine);
     await expect(call(kind)).rejects.toMatchObject({ name: "UpstreamUnavailable", sent: true });

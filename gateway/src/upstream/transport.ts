@@ -84,7 +84,7 @@ export function createTransport(name: UpstreamName, root: string) {
       const timedOut = deadline.aborted || error instanceof errors.ConnectTimeoutError;
       const cancelled = !timedOut && request.kind === "read" && scope.signal.aborted;
       const code = error instanceof Error && "code" in error ? String(error.code) : "";
-      const reason = timedOut ? `no answer within ${timeoutMs} ms` : cancelled ? "the client left" : code;
+      const reason = timedOut ? `no response within ${timeoutMs} ms` : cancelled ? "the client disconnected" : code;
       throw new UpstreamUnavailableError(name, endpoint, reason || "connection failed", {
         timedOut,
         sent: !NOT_SENT.has(code),

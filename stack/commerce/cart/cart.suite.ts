@@ -190,7 +190,7 @@ export const cartSuite: Suite = (database) =>
       const methods = (headers: Record<string, string>) =>
         call<{ id: number; price: number }[]>(shop.app, "GET", "/Cart/shipping-methods", { headers });
       expect((await methods({})).body).toEqual([
-        { id: 1, name: "Ground, 3 to 5 working days", price: 12 },
+        { id: 1, name: "Ground, 3 to 5 business days", price: 12 },
         { id: 2, name: "Two-day", price: 24 },
         { id: 3, name: "Overnight", price: 58 },
       ]);

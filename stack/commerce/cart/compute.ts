@@ -52,5 +52,5 @@ export async function computeTotals(tx: Tx, { cartId, owner }: OwnCart, request:
 
 async function notOpen(tx: Tx, cartId: number, owner: Owner): Promise<Problem> {
   const orderId = await orderOfCart(tx, cartId, owner);
-  return orderId === null ? invalid({ cartId: ["This is not your cart any more."] }) : cartOrdered(orderId);
+  return orderId === null ? invalid({ cartId: ["This is no longer your cart."] }) : cartOrdered(orderId);
 }

@@ -85,18 +85,18 @@ export const customerCartSuite: Suite = (database) =>
         qtyOnHand: 5,
       });
       await ann.change(expectOk(second).id, { quantity: 2 });
-      expect(await refusal(ann.add(rifle))).toMatchObject({ title: "You have all 5 that are left in your cart." });
+      expect(await refusal(ann.add(rifle))).toMatchObject({ title: "The last 5 are already in your cart." });
       expect(await refusal(ann.change(expectOk(first).id, { quantity: 6 }))).toMatchObject({
         title: "Only 3 more of this item are left: 2 are in another line of your cart.",
       });
       await ann.add(cap);
-      expect(await refusal(ann.add(cap))).toMatchObject({ title: "You have the only one that is left in your cart." });
+      expect(await refusal(ann.add(cap))).toMatchObject({ title: "The last one is already in your cart." });
     });
 
     test("rejects unstorable or overlong values by field with a clear message", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const errors = async (change: object) => (await ann.add<{ errors: object }>({ ...grip, ...change })).body.errors;
-      const unusable = ["Contains characters that cannot be used here."];
+      const unusable = ["Contains characters that can't be used here."];
       expect(await errors({ notes: "a\0b" })).toEqual({ notes: unusable });
       expect(await errors({ productName: "half \ud83d" })).toEqual({ productName: unusable });
       expect(await errors({ sku: "\0" })).toEqual({ sku: unusable });

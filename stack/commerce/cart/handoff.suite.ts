@@ -20,7 +20,7 @@ const look = (visitor: Visitor, handoverToken: string) =>
     headers: { ...visitor.headers, "x-handover-token": handoverToken },
   });
 
-const spent = { status: 404, body: { title: "This link was used before, or is too old." } };
+const spent = { status: 404, body: { title: "This link has already been used or has expired." } };
 
 export const handoffSuite: Suite = (database) =>
   describe("cart handoff", () => {

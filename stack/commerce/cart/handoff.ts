@@ -94,4 +94,4 @@ async function owns(tx: Tx, shopper: Shopper, cartId: number): Promise<boolean> 
   return (await owned.executeTakeFirst()) !== undefined;
 }
 
-const notHandedOver = (): Problem => new Problem(404, "This link was used before, or is too old.");
+const notHandedOver = (): Problem => new Problem(404, "This link has already been used or has expired.");

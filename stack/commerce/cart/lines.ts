@@ -31,7 +31,7 @@ export async function addLine(tx: Tx, cartId: number, item: NewItem): Promise<vo
       .where("id", "=", existing.id)
       .execute();
   } else {
-    if (lines.length >= maxLines) throw new Problem(422, `A cart holds ${maxLines} different items at most.`);
+    if (lines.length >= maxLines) throw new Problem(422, `A cart holds at most ${maxLines} different items.`);
     await tx
       .insertInto("cart_items")
       .values({
@@ -100,11 +100,11 @@ async function refuseOtherItem(tx: Tx, line: LineOffer, item: ChangedItem): Prom
     .select(["skus.product_id", "cart_items.option_ids"])
     .where("cart_items.id", "=", line.itemId)
     .executeTakeFirstOrThrow();
-  const same = "A line keeps its item. Remove it and add the other one.";
+  const same = "A line can't change its item. Remove it and add the other one.";
   if (item.productId !== undefined && item.productId !== stored.product_id) throw invalid({ productId: [same] });
   if (item.sku !== undefined && item.sku !== line.sku) throw invalid({ sku: [same] });
   const ids = item.optionIds && [...new Set(item.optionIds)].toSorted((a, b) => a - b);
   if (ids && String(ids) !== String(stored.option_ids)) throw invalid({ optionIds: [same] });
 }
 
-const unknownLine = (): Problem => new Problem(404, "This item is not in your cart any more.");
+const unknownLine = (): Problem => new Problem(404, "This item is no longer in your cart.");

@@ -59,7 +59,7 @@ export function cartRoutes(app: App, { db, payment, tokens }: CartDeps): void {
     callsOnCart(customers, db, { path: "/Cart", shopperOf: customerOf });
     customers.post("/Cart/merge", { schema: { ...mergeRequest, response } }, (request) => {
       const { guestId } = request.body;
-      if (request.query.guestId !== guestId) throw invalid({ guestId: ["The address names another guest."] });
+      if (request.query.guestId !== guestId) throw invalid({ guestId: ["The URL names another guest."] });
       const deps = { db, payment: withRequestId(payment, request.id), log: request.log };
       return mergeSettled(deps, customerOf(request), tokens.verify(guestId));
     });

@@ -223,7 +223,7 @@ export const checkoutSuite: Suite = (database) =>
         const order = { ...body, dealerInfo: other };
         expect(await visitor.checkOut(randomUUID(), order)).toMatchObject({
           status: 422,
-          body: { errors: { [field]: [expect.stringContaining("Differs from what tax")] } },
+          body: { errors: { [field]: [expect.stringContaining("This has changed since tax")] } },
         });
         await visitor.compute({ dealerAddress: { ...texas, region: other.dealerState, postalCode: other.dealerZip } });
         expect((await visitor.checkOut(randomUUID(), order)).body).toMatchObject({ success: true });

@@ -114,13 +114,15 @@ export function createPaymentClient({ url, apiKey, timeoutMs }: PaymentOptions):
       return { status: response.status, body: await response.json() };
     } catch (cause) {
       if (isUnconnected(cause)) throw new NotSentError("the charge API cannot be reached", { cause });
-      throw new OutcomeUnknownError("the charge API did not answer", { cause });
+      throw new OutcomeUnknownError("the charge API did not respond", { cause });
     }
   };
   const read = <T>(schema: z.ZodType<T>, { status, body }: CallAnswer): T => {
     const parsed = schema.safeParse(body);
     if (status < 300 && parsed.success) return parsed.data;
-    throw new OutcomeUnknownError(`the charge API answered ${status}, not as agreed`, { cause: parsed.error });
+    throw new OutcomeUnknownError(`the charge API responded with ${status} and an invalid body`, {
+      cause: parsed.error,
+    });
   };
   return {
     async charge(request, requestId) {
@@ -145,7 +147,7 @@ export function createPaymentClient({ url, apiKey, timeoutMs }: PaymentOptions):
       if (answer.status === 404 || answer.status === 409) return false;
       const made = read(refund, answer);
       if (made.amount !== amount || made.reference !== reference) {
-        throw new OutcomeUnknownError("the charge API answered with another refund");
+        throw new OutcomeUnknownError("the charge API responded with another refund");
       }
       return true;
     },
@@ -154,7 +156,7 @@ export function createPaymentClient({ url, apiKey, timeoutMs }: PaymentOptions):
 
 export function chargeOutcome(found: Charge, { amount, reference }: { amount: number; reference: string }): Outcome {
   if (found.amount !== amount || found.reference !== reference) {
-    throw new OutcomeUnknownError("the charge API answered with another charge");
+    throw new OutcomeUnknownError("the charge API responded with another charge");
   }
   return found.status === "approved" ? { kind: "approved", chargeId: found.id } : { kind: "declined" };
 }

@@ -83,7 +83,7 @@ export const recoverySuite: Suite = (database) =>
       const { shop, visitor, body, key } = await ready(noPayment);
       const unknown = await visitor.checkOut(key, body);
       expect(unknown).toMatchObject({ status: 503, body: { type: "urn:shop:outcome-unknown" } });
-      expect(unknown.body.title).toContain("you will not be charged twice");
+      expect(unknown.body.title).toContain("you won't be charged twice");
       expect(await stock(shop.app)).toMatchObject({ CAP: 0 });
       expect(await visitor.add(grip)).toMatchObject({ status: 409, body: { type: "urn:shop:checkout-running" } });
       expect((await visitor.checkOut(randomUUID(), body)).status).toBe(503);

@@ -21,7 +21,7 @@ export type FinalState = Outcome | { kind: "failed" };
 const messages = {
   declined: "The card was declined. Nothing was charged. Please check it or use another card.",
   refused: "The card details have expired. Nothing was charged. Please enter your card again.",
-  failed: "The payment could not be completed. Nothing was charged. Please try again.",
+  failed: "The payment couldn't be completed. Nothing was charged. Please try again.",
 };
 
 export interface SettleDeps {
@@ -48,7 +48,7 @@ export async function settle(deps: SettleDeps, attempt: Attempt, isNew: boolean)
       deps.log.error({ err: error, attempt: attempt.id, reference }, "the charge API cannot be reached");
       return finishAttempt(deps, attempt.id, { kind: "failed" });
     }
-    deps.log.warn({ err: error, attempt: attempt.id, reference }, "no answer to a charge; looking it up");
+    deps.log.warn({ err: error, attempt: attempt.id, reference }, "no response to a charge; looking it up");
     // If the ledger has no charge, the call never arrived, for example because the connection had been closed. Should it
     // still arrive, the reference prevents a second charge.
     outcome = (await findCharge(deps.payment, attempt)) ?? (await deps.payment.charge(charge));
@@ -121,7 +121,7 @@ export const giveUpAfterMs = 60_000;
 export async function resolveAttempt(deps: SettleDeps, attempt: Attempt): Promise<void> {
   if (attempt.age < giveUpAfterMs) {
     const outcome = await findCharge(deps.payment, attempt);
-    if (!outcome) throw new OutcomeUnknownError("an earlier attempt is still under way");
+    if (!outcome) throw new OutcomeUnknownError("an earlier attempt is still in progress");
     await finishAttempt(deps, attempt.id, outcome);
     return;
   }

@@ -70,7 +70,7 @@ async function beginNew(
     .where("state", "<>", "merged")
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!cart) throw invalid({ cartId: ["This is not your cart any more."] });
+  if (!cart) throw invalid({ cartId: ["This is no longer your cart."] });
 
   // Another request with this key may have held the cart's lock while this one waited.
   const known = await own(tx);
@@ -139,7 +139,7 @@ function verify(lines: LineOffer[], cart: ComputedCart, { customerInfo, dealerIn
   if (lines.length === 0) throw invalid({ cartId: ["There are no products in the cart."] });
   const notComputed = { cartId: ["Your cart has changed. Please confirm shipping and tax again."] };
   if (!cart.computed_at || !cart.tax_address) throw invalid(notComputed);
-  const differs = "Differs from what tax and shipping were computed for. Please confirm it again.";
+  const differs = "This has changed since tax and shipping were calculated. Please confirm it again.";
   if (customerInfo.shippingMethodId !== cart.shipping_method_id) {
     throw invalid({ "customerInfo.shippingMethodId": [differs] });
   }
@@ -173,8 +173,8 @@ function isBuyers(dealer: Dealer, buyer: Customer): boolean {
 }
 
 const keyReused = (): Problem =>
-  new Problem(422, "This attempt was sent before with other data. Please try again.", {
-    errors: { "Idempotency-Key": ["Was used before with another body."] },
+  new Problem(422, "This attempt was already submitted with other details. Please try again.", {
+    errors: { "Idempotency-Key": ["Already used with another body."] },
   });
 
 /** JSON with sorted property names, so that equivalent bodies have equal hashes. */

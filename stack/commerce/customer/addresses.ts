@@ -25,7 +25,7 @@ export const addAddress = (db: Db, sub: string, given: object): Promise<AddressR
       .select(sql<number>`count(*)::integer`.as("count"))
       .where("customer_id", "=", sub)
       .executeTakeFirstOrThrow();
-    if (count >= maxAddresses) throw new Problem(422, `An address book holds ${maxAddresses} addresses at most.`);
+    if (count >= maxAddresses) throw new Problem(422, `An address book holds at most ${maxAddresses} addresses.`);
     const fields = parseFields(address, given);
     const added = {
       ...fields,
@@ -99,4 +99,4 @@ async function clearDefaults(tx: Tx, sub: string, next: Address): Promise<void> 
   }
 }
 
-const unknownAddress = (): Problem => new Problem(404, "This address is not in your address book any more.");
+const unknownAddress = (): Problem => new Problem(404, "This address is no longer in your address book.");

@@ -89,7 +89,7 @@ export const customerSuite: Suite = (database) =>
         ["firstName", " ", "Required"],
         ["lastName", "", "Required"],
         ["lastName", "x".repeat(100), "Must not be longer than 99 characters."],
-        ["lastName", "\ud800", "Contains characters that cannot be used here."],
+        ["lastName", "\ud800", "Contains characters that can't be used here."],
         ["phoneNumber", "555", "Must be a valid phone number"],
         ["phoneNumber", "call me at 5125550100", "Must be a valid phone number"],
         ["phoneNumber", 5125550100, "Must be text."],

@@ -15,7 +15,7 @@ export function pastOrderLine(
 ): OrderedLine {
   const product = catalogue.find(({ skus }) => skus.some(({ sku }) => sku === wanted));
   const sku = product?.skus.find((candidate) => candidate.sku === wanted);
-  if (!product || !sku) throw new Error(`the catalogue has no sku ${wanted}`);
+  if (!product || !sku) throw new Error(`the catalog has no sku ${wanted}`);
   const addOns = product.add_ons.flatMap(({ title, product_variant_options }) =>
     product_variant_options
       .filter(({ id }) => addOnIds.includes(id))

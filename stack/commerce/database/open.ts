@@ -81,5 +81,5 @@ async function migrated(pool: pg.Pool, afterClose: () => Promise<void>): Promise
 /** Reports a database error as one line, without its `detail`, which repeats rows. The migration was rolled back. */
 function migrationFault(error: unknown, migration?: string): unknown {
   if (!(error instanceof pg.DatabaseError) || !migration) return error;
-  return new ConfigError(`The database cannot be moved to ${migration}: ${error.message}. It was left as it is.`);
+  return new ConfigError(`The database could not be migrated to ${migration}: ${error.message}. It is unchanged.`);
 }

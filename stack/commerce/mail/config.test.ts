@@ -11,14 +11,14 @@ test("mails go to the outbox by default and link to the local shop", () => {
 });
 
 test("production requires a mail server", () => {
-  expect(() => readConfig({ NODE_ENV: "production" })).toThrow(/^SMTP_URL: got nothing, wants an smtp:\/\//);
+  expect(() => readConfig({ NODE_ENV: "production" })).toThrow(/^SMTP_URL: got nothing, expected an smtp:\/\//);
   const SMTP_URL = "smtps://shop:hunter2@mail.example:465";
   expect(readConfig({ NODE_ENV: "production", SMTP_URL }).SMTP_URL).toBe(SMTP_URL);
 });
 
 test("reports a wrong mail server or sender in one line each, without the server's password", () => {
   const wrong = { SMTP_URL: "http://shop:hunter2@mail.example", MAIL_FROM: "Shop <nobody>\r\nBcc: x@y.z" };
-  const message = expect.stringMatching(/^SMTP_URL: got a value that is not shown, wants .*\nMAIL_FROM: got ".*/);
+  const message = expect.stringMatching(/^SMTP_URL: got a hidden value, expected .*\nMAIL_FROM: got ".*/);
   expect(() => readConfig(wrong)).toThrow(expect.objectContaining({ message }));
   expect(() => readConfig(wrong)).not.toThrow("hunter2");
 });

@@ -34,7 +34,7 @@ export async function contactDigest(db: Db, digest: string): Promise<MailBody> {
     subject,
     blocks: [
       { heading: subject },
-      { paragraph: "Many people wrote to us within an hour, so these come together. Answer each writer separately." },
+      { paragraph: "Many messages came in within an hour, so here they are together. Reply to each one separately." },
       ...messages.flatMap(blocksOf),
     ],
   };

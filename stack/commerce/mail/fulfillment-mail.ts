@@ -25,18 +25,18 @@ export async function fulfillmentMail(db: Db, { orderId, delivery, step }: StepF
   const [, , , collect] = FFL_TRANSFER_STEPS;
   const texts: Record<Step, { subject: string; text: string; below: Block[] }> = {
     shipped: {
-      subject: `We have shipped ${what}`,
+      subject: `We've shipped ${what}`,
       text: "It has left our shop and is on its way to you.",
       below: shipTo,
     },
     "license-received": {
-      subject: `The license for ${what} is here`,
-      text: `${dealerName} has sent us a copy of their license. We ship to them next, and write to you when it has left.`,
+      subject: `We have the license for ${what}`,
+      text: `${dealerName} has sent us a copy of their license. We'll ship next and write to you when it's on its way.`,
       below: collectAt,
     },
     "shipped-to-dealer": {
-      subject: `We have shipped ${what} to your dealer`,
-      text: `It is on its way to ${dealerName}, insured and with a signature. We write to you when it is there.`,
+      subject: `We've shipped ${what} to your dealer`,
+      text: `It's on its way to ${dealerName}, insured, signature required. We'll write to you when it's there.`,
       below: collectAt,
     },
     "at-dealer": {
@@ -45,13 +45,13 @@ export async function fulfillmentMail(db: Db, { orderId, delivery, step }: StepF
       below: collectAt,
     },
     cancelled: {
-      subject: `We have cancelled ${what}`,
-      text: "It is not shipped any more. What you paid for it goes back to the card that you paid with.",
+      subject: `We've canceled ${what}`,
+      text: "It won't ship. What you paid for it goes back to the card you used.",
       below: [],
     },
     refunded: {
-      subject: `We have refunded ${what}`,
-      text: "What you paid for it goes back to the card that you paid with, within five working days.",
+      subject: `We've refunded ${what}`,
+      text: "What you paid for it goes back to the card you used within five business days.",
       below: [],
     },
   };
@@ -62,7 +62,7 @@ export async function fulfillmentMail(db: Db, { orderId, delivery, step }: StepF
       { heading: subject },
       { paragraph: text },
       { rows: progress ? progress.deliveries.filter(({ kind }) => kind === delivery).flatMap(wayRows) : [] },
-      { heading: "What is in it" },
+      { heading: "What's in it" },
       { rows: own.map(lineRow) },
       ...below,
       { link, label: "View your order" },
@@ -75,7 +75,7 @@ const stepNames: Record<Step, string> = {
   "license-received": "License received",
   "shipped-to-dealer": "Shipped to your dealer",
   "at-dealer": "At your dealer",
-  cancelled: "Cancelled",
+  cancelled: "Canceled",
   refunded: "Refunded",
 };
 

@@ -23,15 +23,15 @@ export async function licenseReminder(db: Db, orderId: number, link: string): Pr
   return {
     subject: `We still need your dealer's license for order ${orderId}`,
     blocks: [
-      { heading: "Your dealer's license has not come yet" },
+      { heading: "We still don't have your dealer's license" },
       {
         paragraph:
-          `${dealer.dealerName} has not sent us a copy of their license, and nothing ships to them before it is here. ` +
-          `We have written to ${dealer.dealerEmail}. Please call them, and ask them to reply to our message about order ${orderId}.`,
+          `${dealer.dealerName} hasn't sent us a copy of their license, and we ship nothing until we have it. ` +
+          `We've written to ${dealer.dealerEmail}. Please call them and ask them to reply to our message about order ${orderId}.`,
       },
       { lines: dealerLines(dealer) },
       { paragraph: LICENSE_TIMEOUT_NOTICE },
-      { heading: "What is in it" },
+      { heading: "What's in it" },
       { rows: own.map(lineRow) },
       { link, label: "View your order" },
     ],
@@ -47,17 +47,17 @@ export async function orderCancelled(db: Db, orderId: number, link: string): Pro
     .where("order_id", "=", orderId)
     .where("kind", "=", "dealer")
     .executeTakeFirstOrThrow();
-  const subject = `We have cancelled ${nameOf(orderId, own, lines)}`;
+  const subject = `We've canceled ${nameOf(orderId, own, lines)}`;
   return {
     subject,
     blocks: [
       { heading: subject },
       {
         paragraph:
-          `${dealer.dealerName} has not sent us a copy of their license within ${LICENSE_DAYS} days, so we cannot ship to ` +
-          `them. ${money(refund_cents ?? 0)} goes back to the card that you paid with, within five working days.`,
+          `${dealer.dealerName} didn't send us a copy of their license within ${LICENSE_DAYS} days, so we can't ship ` +
+          `to them. ${money(refund_cents ?? 0)} goes back to the card you used within five business days.`,
       },
-      { paragraph: "You are welcome to order again, with this dealer or another one." },
+      { paragraph: "You're welcome to order again, with this dealer or another." },
       { heading: "What was in it" },
       { rows: own.map(lineRow) },
       { link, label: "View your order" },
@@ -73,12 +73,12 @@ export async function licenseNoLongerNeeded(db: Db, orderId: number): Promise<Ma
       { heading: "We no longer need your license" },
       {
         paragraph:
-          `We asked you for a copy of your license for our order ${orderId}. It has not come within ${LICENSE_DAYS} days, ` +
-          "so we have cancelled what was to ship to you:",
+          `We asked you for a copy of your license for our order ${orderId}. It didn't arrive within ${LICENSE_DAYS} ` +
+          "days, so we've canceled what was to ship to you:",
       },
       { lines: own.map(lineSummary) },
       { lines: [`For ${order.customer.name}`] },
-      { paragraph: "If you have sent the license, please reply to this message and tell us when." },
+      { paragraph: "If you did send it, please reply to this message and tell us when." },
     ],
   };
 }

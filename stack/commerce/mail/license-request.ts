@@ -1,4 +1,4 @@
-import { LICENSE_TIMEOUT_NOTICE } from "@telfer/forms/ffl-transfer.ts";
+import { LICENSE_DAYS } from "@telfer/forms/ffl-transfer.ts";
 import type { Db } from "../database/tables.ts";
 import type { MailBody } from "../../mail/mail-template.ts";
 import { dealerLines, lineSummary, readOrdered } from "./order-mail-parts.ts";
@@ -18,20 +18,18 @@ export async function licenseRequest(db: Db, orderId: number, shopAddress: strin
     blocks: [
       { heading: "We need a copy of your license" },
       {
-        paragraph:
-          `A customer of ours has ordered what has to be handed over by a licensed dealer, and has named you. It is our ` +
-          `order ${orderId}:`,
+        paragraph: `A customer of ours has ordered a firearm and named you as the receiving dealer (order ${orderId}).`,
       },
       { lines: lines.filter((line) => line.is_ffl_item).map(lineSummary) },
       { lines: [`For ${customer.name}`, ...(phone ? [phone] : [])] },
       {
         paragraph:
           `Please send a copy of your current federal firearms license to ${shopAddress}, or reply to this message, and ` +
-          `name order ${orderId}. We ship when it is here, insured and with a signature, to this address:`,
+          `mention order ${orderId}. Once we have it, we'll ship, insured, signature required, to this address:`,
       },
       { lines: dealerLines(dealer) },
-      { paragraph: `If the address is not that of your license, or you cannot receive it, please write so.` },
-      { paragraph: LICENSE_TIMEOUT_NOTICE },
+      { paragraph: "If this isn't the address on your license, or you can't accept the transfer, please reply." },
+      { paragraph: `If we have no copy within ${LICENSE_DAYS} days, we cancel and refund the customer.` },
     ],
   };
 }

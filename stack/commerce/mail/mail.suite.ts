@@ -66,7 +66,7 @@ export const mailSuite: Suite = (database) =>
       expect(smtp.taken).toHaveLength(1);
       expect(mail).toMatchObject({ from: "shop@telfer.example", to: "ann@example.com" });
       expect(header(expectOk(mail), "From")).toBe("Telfer <shop@telfer.example>");
-      expect(header(expectOk(mail), "Subject")).toBe("We have received your image request");
+      expect(header(expectOk(mail), "Subject")).toBe("We've received your image request");
       const [row] = await rows();
       expect(header(expectOk(mail), "Message-ID")).toBe(`<${row?.id}@telfer.example>`);
       expect(mail?.data).toMatch(/Content-Type: text\/plain[^]*Content-Type: text\/html/);
@@ -180,11 +180,11 @@ export const mailSuite: Suite = (database) =>
 
     test("lands in the outbox without SMTP: a file with the mail's bytes, and pages without scripts", async () => {
       const shop = await open(null);
-      expect((await shop.app.inject("/outbox")).body).toContain("No mail has been sent yet.");
+      expect((await shop.app.inject("/outbox")).body).toContain("No email has been sent yet.");
       await ask(shop);
       const { id, subject, text } = await mailTo(shop.app, "ann@example.com");
-      expect(subject).toBe("We have received your image request");
-      expect(text).toContain("Your request for product images has reached us. Its number is 1.");
+      expect(subject).toBe("We've received your image request");
+      expect(text).toContain("We have your request for product images. Its number is 1.");
       const files = readdirSync(join(shop.dataDir, "outbox"));
       expect(files.toSorted()).toEqual([`${id}.eml`, `${id}.json`]);
       const eml = readFileSync(join(shop.dataDir, "outbox", `${id}.eml`), "utf8");
@@ -198,7 +198,7 @@ export const mailSuite: Suite = (database) =>
       expect(page.body).toContain(`sandbox="allow-popups allow-popups-to-escape-sandbox"`);
       const frame = await shop.app.inject(`/outbox/${id}/html`);
       expect(frame.headers["content-security-policy"]).toMatch(/^default-src 'none'.* sandbox /);
-      expect(frame.body).toContain("Your request for product images has reached us.");
+      expect(frame.body).toContain("We have your request for product images.");
       for (const unknown of ["/outbox/x", "/outbox/..%2F..%2Fguest-token-secret", `/outbox/${randomUUID()}/html`]) {
         expect((await shop.app.inject(unknown)).statusCode).toBe(404);
       }
@@ -255,7 +255,7 @@ export const mailSuite: Suite = (database) =>
         "Shipping: Free",
         "Tax: $8.06",
         "Total: $137.06",
-        "Shipping address\n\nAnn Miller\n1 Congress Ave\nAustin, TX 78701\n\nShipped by: Ground, 3 to 5 working days.",
+        "Shipping address\n\nAnn Miller\n1 Congress Ave\nAustin, TX 78701\n\nShipping method: Ground, 3 to 5 business days.",
         `https://shop.example/confirm/${placed.orderId}`,
       ]) {
         expect(text).toContain(said);
@@ -273,7 +273,7 @@ export const mailSuite: Suite = (database) =>
       await visitor.checkOut("k1", { ...body, dealerInfo });
       const { text } = await mailTo(checkout.app, "ann@example.com");
       expect(text).toContain("Dealer address\n\nHill Country Arms\n2 Main St\nAustin, TX 78702");
-      expect(text).toContain("We have written to dealer@example.com.");
+      expect(text).toContain("We've written to dealer@example.com.");
       expect(text).toContain(FFL_TRANSFER_STEPS.map((sentence, index) => `${index + 1}. ${sentence}`).join("\n"));
       expect(text).not.toContain("Shipping address");
     });
@@ -294,7 +294,7 @@ export const mailSuite: Suite = (database) =>
         for (const said of [
           "1 × Datum 16, Stock: Walnut",
           "For Ann Miller\n(512) 555-0100",
-          "Please send a copy of your current federal firearms license to shop@telfer.example, or reply to this message, and name order 10001.",
+          "Please send a copy of your current federal firearms license to shop@telfer.example, or reply to this message, and mention order 10001.",
           "Hill Country Arms\n2 Main St\nAustin, TX 78702",
         ]) {
           expect(text).toContain(said);

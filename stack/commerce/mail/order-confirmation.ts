@@ -26,16 +26,16 @@ export async function orderConfirmation(db: Db, orderId: number, link: string): 
   const isShipped = lines.some((line) => !line.is_ffl_item);
   const blocks: Block[] = [
     { heading: "Thank you for your order" },
-    { paragraph: `We have received your order and your payment. Your order number is ${orderId}.` },
+    { paragraph: `We've received your order and payment. Your order number is ${orderId}.` },
     { heading: "What happens now" },
   ];
   if (isShipped) {
-    const what = dealer ? "What ships to you" : "Your order";
-    blocks.push({ paragraph: `${what} is packed at our shop. We write to you when it has shipped.` });
+    const what = dealer ? "what's coming to you" : "your order";
+    blocks.push({ paragraph: `We're packing ${what}. We'll write to you when it ships.` });
   }
   if (dealer) {
     blocks.push(
-      { paragraph: `Your dealer is ${dealer.dealerName}. We have written to ${dealer.dealerEmail}.` },
+      { paragraph: `Your dealer is ${dealer.dealerName}. We've written to ${dealer.dealerEmail}.` },
       { steps: FFL_TRANSFER_STEPS },
       { paragraph: LICENSE_TIMEOUT_NOTICE },
     );
@@ -46,7 +46,7 @@ export async function orderConfirmation(db: Db, orderId: number, link: string): 
     blocks.push(
       { heading: "Shipping address" },
       { lines: shippingLines(customer) },
-      ...(method === null ? [] : [{ paragraph: `Shipped by: ${method}.` }]),
+      ...(method === null ? [] : [{ paragraph: `Shipping method: ${method}.` }]),
     );
   }
   if (dealer) blocks.push({ heading: "Dealer address" }, { lines: dealerLines(dealer) });

@@ -29,7 +29,7 @@ export const lineRow = (line: OrderedLine): Row => ({
 
 /** Names the lines that a mail is about: the order, or a part of it if the order has goods of both kinds. */
 export const nameOf = (orderId: number, own: readonly OrderedLine[], all: readonly OrderedLine[]): string =>
-  own.length === all.length ? `your order ${orderId}` : `a part of your order ${orderId}`;
+  own.length === all.length ? `your order ${orderId}` : `part of your order ${orderId}`;
 
 const currency = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 export const money = (cents: number): string => currency.format(dollars(cents));

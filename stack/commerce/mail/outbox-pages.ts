@@ -42,7 +42,7 @@ const page = (title: string, content: Html): Html =>
 export function outboxPages(app: App, outbox: Outbox): void {
   const found = async (id: string): Promise<OutboxEntry> => {
     const entry = await outbox.read(id);
-    if (!entry) throw new Problem(404, "There is no such mail.");
+    if (!entry) throw new Problem(404, "There is no such email.");
     return entry;
   };
   const params = z.object({ id: z.string() });
@@ -80,7 +80,7 @@ const listPage = (entries: readonly OutboxEntry[]): Html =>
     html`<h1>Outbox</h1>
       ${
         entries.length === 0
-          ? html`<p>No mail has been sent yet.</p>`
+          ? html`<p>No email has been sent yet.</p>`
           : html`<table>
               <thead>
                 <tr>
@@ -106,7 +106,7 @@ const listPage = (entries: readonly OutboxEntry[]): Html =>
 const mailPage = ({ id, date, to, replyTo, subject, text }: OutboxEntry): Html =>
   page(
     subject,
-    html`<p><a href="/outbox">All mails</a></p>
+    html`<p><a href="/outbox">All mail</a></p>
       <h1>${subject}</h1>
       <dl>
         <dt>Date</dt>
@@ -126,6 +126,6 @@ const mailPage = ({ id, date, to, replyTo, subject, text }: OutboxEntry): Html =
       <iframe
         src="/outbox/${id}/html"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
-        title="The mail as HTML"
+        title="The email as HTML"
       ></iframe>`,
   );

@@ -19,7 +19,7 @@ export async function stockAlert(db: Db, shopOrigin: string, skus: readonly stri
     blocks: [
       { heading: "Back in stock" },
       {
-        paragraph: `You asked to be told when ${one ? "this product is" : "these products are"} back in stock.`,
+        paragraph: `You asked us to write when ${one ? "this product is" : "these products are"} back in stock.`,
       },
       ...items.flatMap(({ sku, id, title, display_type }): Block[] => [
         { lines: [title, `Item ${sku}`] },
@@ -28,8 +28,8 @@ export async function stockAlert(db: Db, shopOrigin: string, skus: readonly stri
           label: `View ${title}`,
         },
       ]),
-      { paragraph: "We cannot set a piece aside for you." },
-      { paragraph: "We write about this once only. If you did not ask for it, ignore this message." },
+      { paragraph: "We can't reserve one." },
+      { paragraph: "We write about this only once. If you didn't ask for it, ignore this message." },
     ],
   };
 }

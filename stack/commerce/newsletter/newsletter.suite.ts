@@ -54,7 +54,7 @@ export const newsletterSuite: Suite = (database) =>
       const answer = await post("subscribe", "Bo@Example.com");
       expect(answer).toMatchObject({
         status: 200,
-        body: { message: "Please check your e-mail and confirm the subscription." },
+        body: { message: "Please check your email and confirm the subscription." },
       });
       const mail = await mailTo(shop.app, "bo@example.com");
       const token = tokenOf(mail);
@@ -111,7 +111,7 @@ export const newsletterSuite: Suite = (database) =>
       expect(await verify(token)).toMatchObject({
         status: 410,
         headers: { "content-type": expect.stringContaining("application/problem+json") },
-        body: { title: expect.any(String), message: expect.stringContaining("used already or has expired") },
+        body: { title: expect.any(String), message: expect.stringContaining("already used or has expired") },
       });
       await sql`update newsletter_tokens set used_at = null, created_at = now() - interval '49 hours'`.execute(
         database().db,

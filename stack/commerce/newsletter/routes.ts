@@ -32,8 +32,8 @@ const done: Record<NewsletterAction, string> = {
 };
 
 const asked: Record<NewsletterAction, string> = {
-  subscribe: "Please check your e-mail and confirm the subscription.",
-  unsubscribe: "Please check your e-mail and confirm that you no longer want the newsletter.",
+  subscribe: "Please check your email and confirm the subscription.",
+  unsubscribe: "Please check your email and confirm that you no longer want the newsletter.",
 };
 
 /**
@@ -51,7 +51,7 @@ export function newsletterRoutes(app: App, db: Db): void {
   const status = async (request: FastifyRequest, email: string) => {
     customerOf(request);
     if (isOwn(request, email)) return { isSubscribed: await isSubscribed(db, email) };
-    throw new Problem(403, "You can see the newsletter status of your own, verified e-mail address only.");
+    throw new Problem(403, "You can see the newsletter status only of your own, verified email address.");
   };
   const confirm = async (token: string) => {
     await verify(db, token);

@@ -83,6 +83,6 @@ async function spend(tx: Tx, hash: string) {
   if (spent) return spent;
   const known = await tx.selectFrom("newsletter_tokens").select("hash").where("hash", "=", hash).executeTakeFirst();
   throw known
-    ? new Problem(410, "This link was used already or has expired. Please ask for a new one.")
-    : new Problem(400, "This link is not valid. Please open it exactly as it stands in the mail.");
+    ? new Problem(410, "This link was already used or has expired. Please ask for a new one.")
+    : new Problem(400, "This link isn't valid. Please open it exactly as it appears in the email.");
 }

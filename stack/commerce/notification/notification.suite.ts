@@ -173,7 +173,7 @@ export const notificationSuite: Suite = (database) =>
       ["sku", "GRIP", "This product has no such variant."],
       ["sku", undefined, "Required"],
       ["email", "ann", "Must be a valid email address"],
-      ["productName", "Cap\0", "Contains characters that cannot be used here."],
+      ["productName", "Cap\0", "Contains characters that can't be used here."],
     ])("responds 422 to a wrong %s", async (field, value, message) => {
       const { status, body } = await ask({ [field]: value });
       expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { [field]: [message] } });

@@ -81,10 +81,10 @@ export async function meetLicenseDeadlines(deps: LicenseDeps, now: Date): Promis
     for (const { orderId } of waiting.filter((order) => isDue(order, now))) {
       try {
         const isCancelled = await db.transaction().execute((tx) => remindOrCancel(tx, orderId, now));
-        if (isCancelled) log.info({ orderId }, "cancelled without a license");
+        if (isCancelled) log.info({ orderId }, "canceled without a license");
         isStockReturned ||= isCancelled;
       } catch (error) {
-        log.error({ err: error, orderId }, "an order that waits for a license could not be looked at");
+        log.error({ err: error, orderId }, "an order waiting for a license could not be checked");
       }
     }
   } while (waiting.length === batch);
@@ -154,7 +154,7 @@ async function returnMoney({ db, payment, log }: LicenseDeps, now: Date): Promis
       if (!isReturned) {
         log.error(
           { orderId },
-          "the payment provider refuses a refund; return the money there and take the step refunded",
+          "the payment provider rejected a refund; return the money there and record the step refunded",
         );
         continue;
       }
@@ -197,6 +197,6 @@ export function startLicenseDeadlines(deps: LicenseDeps, onStockReturned: () => 
       if (await meetLicenseDeadlines(deps, new Date())) onStockReturned();
       return false;
     },
-    onFault: (error) => deps.log.error({ err: error }, "looking at orders that wait for a license failed"),
+    onFault: (error) => deps.log.error({ err: error }, "checking orders that wait for a license failed"),
   });
 }

@@ -30,7 +30,7 @@ export async function requestOrderLink(db: Db, request: LinkRequest): Promise<vo
   const retryAfter = await db.transaction().execute((tx) => linkMail(tx, request));
   if (retryAfter === null) return;
   const when = duration(retryAfter);
-  throw tooManyTries(`You have tried many addresses for this order. Try again in ${when}, or call us.`, retryAfter);
+  throw tooManyTries(`You've tried too many addresses for this order. Try again in ${when}, or call us.`, retryAfter);
 }
 
 /** Queues the mail if number and address match. @returns the seconds to wait if the client has tried too often, or null. */

@@ -61,7 +61,7 @@ export const stepsSuite: Suite = (database) =>
       expect((await visitor.order(10_001)).body.deliveries).toEqual([
         { ...delivery, steps: [...steps, { name: "shipped", at: time }] },
       ]);
-      expect(await orders.subjects(1)).toEqual(["We have shipped your order 10001"]);
+      expect(await orders.subjects(1)).toEqual(["We've shipped your order 10001"]);
       const { text } = await mailTo(checkout.app, "ann@example.com", 2);
       expect(text).toMatch(/Placed: \w+ \d+, \d{4}\nShipped: \w+ \d+, \d{4}\n/);
       expect(text).toContain("1 × Palm Grip\n\nShipping address\n\nAnn Miller\n1 Congress Ave\nAustin, TX 78701");
@@ -88,8 +88,8 @@ export const stepsSuite: Suite = (database) =>
         },
       ]);
       expect(await orders.subjects(3)).toEqual([
-        "The license for your order 10001 is here",
-        "We have shipped your order 10001 to your dealer",
+        "We have the license for your order 10001",
+        "We've shipped your order 10001 to your dealer",
         "Your dealer has your order 10001",
       ]);
     });
@@ -104,8 +104,8 @@ export const stepsSuite: Suite = (database) =>
         { kind: "dealer", steps: [{ at: time }, { at: time }, { at: null }, { at: null }] },
       ]);
       expect(await orders.subjects(2)).toEqual([
-        "The license for a part of your order 10001 is here",
-        "We have shipped a part of your order 10001",
+        "We have the license for part of your order 10001",
+        "We've shipped part of your order 10001",
       ]);
     });
 
@@ -117,7 +117,7 @@ export const stepsSuite: Suite = (database) =>
           status: 409,
           body: {
             title:
-              `Order 10001 cannot take the step ${step} now. Allowed are, for shipping: shipped, cancelled, refunded; ` +
+              `Order 10001 cannot take the step ${step} now. Allowed for shipping: shipped, cancelled, refunded; ` +
               "for dealer: license-received, cancelled, refunded.",
           },
         });
@@ -182,9 +182,9 @@ export const stepsSuite: Suite = (database) =>
         deliveries: [{ cancelledAt: time, refundedAt: time, steps: [{}, { at: time }, { at: null }, { at: null }] }],
       });
       expect(await orders.subjects(3)).toEqual([
-        "The license for your order 10001 is here",
-        "We have cancelled your order 10001",
-        "We have refunded your order 10001",
+        "We have the license for your order 10001",
+        "We've canceled your order 10001",
+        "We've refunded your order 10001",
       ]);
 
       await orders.place(grip);

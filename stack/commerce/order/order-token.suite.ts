@@ -123,7 +123,7 @@ export const orderTokenSuite: Suite = (database) =>
           status: 429,
           body: {
             type: "urn:shop:too-many-tries",
-            title: "You have tried many addresses for this order. Try again in 60 minutes, or call us.",
+            title: "You've tried too many addresses for this order. Try again in 60 minutes, or call us.",
           },
         });
         expect(refused.headers["retry-after"]).toBe(String(refused.body.retryAfter));

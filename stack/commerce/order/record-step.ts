@@ -92,8 +92,5 @@ function choose(progress: OrderProgress, { step, kind }: StepRequest): Fulfillme
 
 function notNow({ orderId, deliveries }: OrderProgress, step: Step): Problem {
   const allowed = deliveries.map((delivery) => `${delivery.kind}: ${nextSteps(delivery).join(", ") || "none"}`);
-  return new Problem(
-    409,
-    `Order ${orderId} cannot take the step ${step} now. Allowed are, for ${allowed.join("; for ")}.`,
-  );
+  return new Problem(409, `Order ${orderId} cannot take the step ${step} now. Allowed for ${allowed.join("; for ")}.`);
 }

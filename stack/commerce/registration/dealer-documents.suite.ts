@@ -47,7 +47,7 @@ export const dealerDocumentsSuite: Suite = (database) =>
       ],
       ["a body of more than two documents", 413, { fflDocument: file(Buffer.alloc(22 * megabyte)) }, undefined],
       ["three files", 413, { fflDocument: file(pdf), sotDocument: file(pdf), third: file(pdf) }, undefined],
-      ["two licences", 422, { fflDocument: [file(pdf), file(pdf)] }, { fflDocument: ["Send one file only."] }],
+      ["two licenses", 422, { fflDocument: [file(pdf), file(pdf)] }, { fflDocument: ["Send only one file."] }],
       ["another file", 422, { fflDocument: file(pdf), photo: file(pdf) }, { photo: ["No file is expected here."] }],
       [
         "too many fields",
@@ -101,7 +101,9 @@ export const dealerDocumentsSuite: Suite = (database) =>
           body: payload,
         });
         expect(response.status).toBe(400);
-        expect(await response.json()).toMatchObject({ title: expect.stringMatching(/^The form could not be read/) });
+        expect(await response.json()).toMatchObject({
+          title: expect.stringMatching(/^We couldn't read the whole form/),
+        });
       }
       await desk.expectNoResidue();
     });
@@ -167,7 +169,7 @@ export const dealerDocumentsSuite: Suite = (database) =>
       const quota = { documentsQuotaBytes: megabyte };
       const half = Buffer.concat([pdf, Buffer.alloc(megabyte / 2 - pdf.length)]);
       const title =
-        "We cannot take files right now. Please register without a license, and send us a copy of it in reply to our confirmation mail.";
+        "We can't accept files right now. Please register without a license and send us a copy in reply to our confirmation email.";
       const noRoom = { status: 413, body: { title, errors: { fflDocument: [title] } } };
       const register = (content: Buffer) => desk.send({ ...dealer, ...license, fflDocument: file(content) });
       beforeEach(async () => {
@@ -192,7 +194,7 @@ export const dealerDocumentsSuite: Suite = (database) =>
         await register(half);
         expect(desk.shop.log()).toContain("dealers' documents have used most of their quota");
         await register(pdf);
-        expect(desk.shop.log()).toContain("a dealer's document was refused: the quota is used up");
+        expect(desk.shop.log()).toContain("a dealer's document was rejected: the quota is used up");
       });
 
       test("deletes documents after 30 days, which frees quota", async () => {

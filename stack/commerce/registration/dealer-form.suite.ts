@@ -54,7 +54,7 @@ export const dealerFormSuite: Suite = (database) =>
       expect(desk.files().toSorted()).toEqual(names.toSorted());
       expect(readFileSync(join(desk.shop.dataDir, "uploads", names[0] ?? "")).equals(pdf)).toBe(true);
       const mail = await mailTo(desk.shop.app, "owner@example.com");
-      expect(mail.text).toContain("Your dealer registration has reached us. Its number is 1.");
+      expect(mail.text).toContain("We have your dealer registration. Its number is 1.");
       expect(mail.text).not.toMatch(/Hill|Dana|password/);
     });
 
@@ -153,7 +153,7 @@ export const dealerFormSuite: Suite = (database) =>
       ["a country", { ...dealer, country: "Mexico" }, { country: ["Choose a country."] }],
       ["a licence", { ...dealer, hasFflSot: "true" }, { fflNumber: required, fflDocument: required }],
       ["a flag", { ...dealer, hasFflSot: "yes" }, { hasFflSot: ["Must be true or false."] }],
-      ["NUL", { ...dealer, company: "Hill\0" }, { company: ["Contains characters that cannot be used here."] }],
+      ["NUL", { ...dealer, company: "Hill\0" }, { company: ["Contains characters that can't be used here."] }],
       ["a huge field", { ...dealer, company: "x".repeat(100_000) }, { company: ["The text is too long."] }],
     ])("with a wrong or missing %s is 422 by field", async (_what, parts, errors) => {
       const { status, body } = await desk.send(parts);

@@ -21,7 +21,7 @@ const longestBody = 2 * MAX_DOCUMENT_BYTES + 1024 * 1024;
 
 const tooLarge = DOCUMENT_MESSAGES.size;
 const noRoom =
-  "We cannot take files right now. Please register without a license, and send us a copy of it in reply to our confirmation mail.";
+  "We can't accept files right now. Please register without a license and send us a copy in reply to our confirmation email.";
 const faults = {
   empty: DOCUMENT_MESSAGES.empty,
   "no room": noRoom,
@@ -83,7 +83,7 @@ async function receiveDocument(
   const name = documentNames.find((known) => known === fieldname);
   if (!name || documents[name]) {
     file.resume();
-    return name ? "Send one file only." : "No file is expected here.";
+    return name ? "Send only one file." : "No file is expected here.";
   }
   const received = await uploads.receive(file);
   if ("fault" in received) {
@@ -105,5 +105,5 @@ function asProblem(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Problem) return error;
   // Disk errors are server errors, and limits carry their own status; everything else is a parser error.
   if ("syscall" in error || ("statusCode" in error && error.statusCode === 413)) return error;
-  return new Problem(400, "The form could not be read to its end. Please send it again.", { cause: error });
+  return new Problem(400, "We couldn't read the whole form. Please send it again.", { cause: error });
 }

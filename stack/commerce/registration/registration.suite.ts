@@ -46,13 +46,13 @@ export const registrationSuite: Suite = (database) =>
     });
 
     test.each([
-      ["purchaseDate", "2999-01-01", "The date must not be in the future."],
-      ["purchaseDate", "2026-02-30", "Enter a date as year, month and day: 2026-03-31."],
-      ["purchaseDate", "0000-01-01", "Enter a date as year, month and day: 2026-03-31."],
+      ["purchaseDate", "2999-01-01", "The date can't be in the future."],
+      ["purchaseDate", "2026-02-30", "Enter the date as year, month, and day: 2026-03-31."],
+      ["purchaseDate", "0000-01-01", "Enter the date as year, month, and day: 2026-03-31."],
       ["serialNumber", "", "Required"],
       ["email", "nobody", "Must be a valid email address"],
       ["purchasedFrom", "x".repeat(201), "Must not be longer than 200 characters."],
-      ["firstName", "A\ud800", "Contains characters that cannot be used here."],
+      ["firstName", "A\ud800", "Contains characters that can't be used here."],
     ])("of a product with a wrong %s is 422", async (field, value, message) => {
       const { status, body } = await call(shop.app, "POST", "/Registration/product", {
         body: { ...product, [field]: value },

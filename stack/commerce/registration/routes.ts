@@ -21,10 +21,10 @@ const product = z.object({
   sku: optionalText(100),
   serialNumber: requiredText(100),
   purchaseDate: requiredText(10)
-    .pipe(z.iso.date("Enter a date as year, month and day: 2026-03-31."))
+    .pipe(z.iso.date("Enter the date as year, month, and day: 2026-03-31."))
     // PostgreSQL dates have no year 0.
-    .refine((date) => date >= "0001", "Enter a date as year, month and day: 2026-03-31.")
-    .refine((date) => date <= latestToday(), "The date must not be in the future."),
+    .refine((date) => date >= "0001", "Enter the date as year, month, and day: 2026-03-31.")
+    .refine((date) => date <= latestToday(), "The date can't be in the future."),
   purchasedFrom: requiredText(200),
 });
 

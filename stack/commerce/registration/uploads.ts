@@ -83,7 +83,7 @@ export async function openUploads(folder: string, { db, quotaBytes, log }: Uploa
         if (hasRoom && !content.truncated && type && types.has(type)) return { file, type, size };
         await drop();
         if (!hasRoom) {
-          log.error({ usedBytes, quotaBytes }, "a dealer's document was refused: the quota is used up");
+          log.error({ usedBytes, quotaBytes }, "a dealer's document was rejected: the quota is used up");
           return { fault: "no room" };
         }
         if (content.truncated) return { fault: "too large" };
@@ -109,7 +109,7 @@ export async function openUploads(folder: string, { db, quotaBytes, log }: Uploa
         await rm(path, { force: true });
         usedBytes -= size;
       }
-      if (old.length > 0) log.info({ deleted: old.length }, "dealers' old documents deleted");
+      if (old.length > 0) log.info({ deleted: old.length }, "old dealer documents deleted");
     },
     close,
   };

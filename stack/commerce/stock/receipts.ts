@@ -35,7 +35,7 @@ export const bookReceipt = (db: Db, receipt: Receipt): Promise<number> =>
         .where("sku", "=", sku)
         .where("on_hand", "<=", mostOnHand - quantity)
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw invalid({ quantity: ["There would be more pieces than can be counted."] });
+      if (numUpdatedRows === 0n) throw invalid({ quantity: ["This would exceed the largest possible stock."] });
     } else {
       await refuseOther(tx, receipt);
     }
@@ -59,5 +59,5 @@ async function refuseOther(tx: Tx, { sku, quantity, key }: Receipt): Promise<voi
     .where("sku", "=", sku)
     .where("quantity", "=", quantity)
     .executeTakeFirst();
-  if (!known) throw invalid({ "Idempotency-Key": ["Was used before for another receipt."] });
+  if (!known) throw invalid({ "Idempotency-Key": ["Already used for another receipt."] });
 }

@@ -24,7 +24,7 @@ export const stockSuite: Suite = (database) =>
       const { status, body } = await receiveGoods(shop.app, "CAP-OUT", 1, key);
       expect({ status, errors: body.errors }).toEqual({
         status: 422,
-        errors: { "Idempotency-Key": ["Was used before for another receipt."] },
+        errors: { "Idempotency-Key": ["Already used for another receipt."] },
       });
     });
 
@@ -34,7 +34,7 @@ export const stockSuite: Suite = (database) =>
       ["an unknown sku", 404, "CUP", 1, {}],
       ["no pieces", 422, "CAP", 0, {}],
       ["too many pieces", 422, "CAP", 100_001, {}],
-      ["parts of pieces", 422, "CAP", 1.5, {}],
+      ["fractions of pieces", 422, "CAP", 1.5, {}],
     ])("with %s is %i and changes nothing", async (_what, status, sku, quantity, headers) => {
       const before = await stock(shop.app);
       expect((await receiveGoods(shop.app, sku, quantity, headers)).status).toBe(status);

@@ -30,7 +30,7 @@ export function taxOfLines(
   const shipped = salesTax(worth(lines.filter(({ isFflItem }) => !isFflItem)), address);
   const dealerLines = lines.filter(({ isFflItem }) => isFflItem);
   if (dealerLines.length === 0) return shipped;
-  if (!dealerAddress) throw invalid({ dealerAddress: ["Name the dealer who receives what has to be shipped to one."] });
+  if (!dealerAddress) throw invalid({ dealerAddress: ["Choose the dealer your firearms ship to."] });
   return shipped + salesTax(worth(dealerLines), dealerAddress, "dealerAddress");
 }
 
@@ -53,7 +53,7 @@ export function salesTax(subTotal: number, { region, postalCode }: TaxPlace, fie
 
 /** Returns the error of a ZIP code for a state; null if it is valid. No ZIP code is valid for an unknown state. */
 export function zipError(region: string, postalCode: string): string | null {
-  if (!zipPattern.test(postalCode)) return "Enter a ZIP code of 5 digits.";
+  if (!zipPattern.test(postalCode)) return "Enter a 5-digit ZIP code.";
   const prefix = Number(postalCode.slice(0, 3));
   const fits = stateOf(region)?.zips.some(([from, to]) => prefix >= from && prefix <= to);
   return fits ? null : `This ZIP code is not in ${region}.`;

@@ -30,7 +30,7 @@ describe.skipIf(fault !== null)("commerce on PostgreSQL", () => {
     const fault = await openPostgres(url).catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(ConfigError);
     expect(String(fault)).toMatch(
-      new RegExp(`The database cannot be moved to ${newest}: .* exists?\\. It was left as it is\\.`),
+      new RegExp(`The database could not be migrated to ${newest}: .* exists?\\. It is unchanged\\.`),
     );
     await Promise.all(databases.map((database) => database.close()));
     await drop();

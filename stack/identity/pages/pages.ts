@@ -17,14 +17,14 @@ export const expiredPage = (site: Site): string =>
   messagePage(
     site,
     "This page has expired",
-    "It was open for too long, or it was finished in another tab. Go back to the shop and start again.",
+    "It was open too long, or you finished it in another tab. Go back to the shop and start again.",
   );
 
 export const passwordChangedPage = (site: Site): string =>
   messagePage(
     site,
     "Your password has been changed",
-    "You were signed out everywhere. Sign in to the shop with the new password.",
+    "You've been signed out everywhere. Sign in to the shop with your new password.",
   );
 
 export const failurePage = (site: Site, requestId: string): string =>
@@ -40,7 +40,7 @@ export const signOutPage = (site: Site, form: string): string =>
   renderPage(
     site,
     "Sign out?",
-    html`<p>You will be signed out of the shop in this browser.</p>
+    html`<p>You'll be signed out of the shop in this browser.</p>
       ${new Html(form)}
       <p class="actions">
         <button class="button" type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>
@@ -49,4 +49,4 @@ export const signOutPage = (site: Site, form: string): string =>
   );
 
 export const signedOutPage = (site: Site): string =>
-  messagePage(site, "You are signed out", "You can sign in again at any time.");
+  messagePage(site, "You are signed out", "You can sign in again anytime.");

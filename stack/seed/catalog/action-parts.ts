@@ -61,7 +61,7 @@ export const actionParts: SeedProduct[] = [
       onHand: [17, 8],
     }),
     product_compatibility: [
-      fits("ball-knob-rifle", "Your rifle", [
+      fits("ball-knob-rifle", "Fits", [
         [6561, "Plumb"],
         [6562, "Plumb Heavy"],
         [6563, "Plumb 17"],
@@ -123,7 +123,7 @@ export const actionParts: SeedProduct[] = [
       onHand: [34, 22],
     }),
     product_compatibility: [
-      fits("magazine-release-rifle", "Your rifle", [
+      fits("magazine-release-rifle", "Fits", [
         [6661, "Datum"],
         [6662, "Ledger Carbine"],
         [6663, "10/22 pattern"],
@@ -146,7 +146,7 @@ export const actionParts: SeedProduct[] = [
       title: "Half an inch of agreement.",
       summary: [
         "There are four common threads on the muzzles of .22s and they were all chosen by somebody who had a tap of that size. This goes from any of three to 1/2-28, with both threads cut in one setup so that one runs true to the other within half a thousandth.",
-        "It adds 0.60 inches. The wall is 0.055 at its thinnest, and we tried to break it with a wrench so that you need not.",
+        "It adds 0.60 inches. The wall is 0.055 at its thinnest, and we tried to break it with a wrench so you don't have to.",
       ],
       tech_specs: [
         ["Inside", "M14x1 left, M13.5x1 left, or 1/2-20"],
@@ -207,7 +207,7 @@ export const actionParts: SeedProduct[] = [
       title: "The end of a small, regular noise.",
       summary: [
         "In most rifles of this pattern the bolt stops against a steel pin, a few thousand times a year, and the pin passes it on to the receiver and the receiver to the scope. Put a pin of hard polymer there instead. The bolt stops all the same and nobody else has to hear about it.",
-        "A pair is a year's worth for most people, and five years' for the rest. Color is so that you can see whether you have changed it.",
+        "A pair is a year's worth for most people, and five years' for the rest. The color is so you can see whether you have changed it.",
       ],
       tech_specs: [
         ["Diameter", "0.248 in"],

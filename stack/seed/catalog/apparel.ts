@@ -16,8 +16,8 @@ export const apparel: SeedProduct[] = [
       title: "Five pockets, one of them for the thing you always lose.",
       summary: [
         "This is the coat we wear. It began in 1971, when Angus Telfer burned through a third cotton jacket and asked a sailmaker in Brattleboro for something that would last until the lease was up. It did, and the lease was renewed.",
-        "The cotton is 12 ounce duck, washed once so it does not shrink again on you. Seams are felled and sewn twice. The fifth pocket, a narrow one on the left breast, holds a six inch rule and nothing else.",
-        "Sizes are for a coat worn over a shirt. If you wear it over a sweater, take one up.",
+        "The cotton is 12 ounce duck, washed once so it does not shrink again on you. Seams are felled and sewn twice. The fifth pocket, a narrow one on the left breast, holds a six-inch rule and nothing else.",
+        "Sizes are for a coat worn over a shirt. If you wear it over a sweater, go one size up.",
       ],
       tech_specs: [
         ["Cloth", "Cotton duck, 12 oz, washed"],
@@ -37,7 +37,7 @@ export const apparel: SeedProduct[] = [
       {
         question: "How does it fit?",
         answer:
-          "Straight, with room at the shoulder. Chest measures, laid flat and doubled: small 42 in, medium 45 in, large " +
+          "Straight, with room at the shoulder. Chest, laid flat and doubled: small 42 in, medium 45 in, large " +
           "48 in, extra large 51 in, double extra large 54 in.",
       },
       {
@@ -160,7 +160,7 @@ export const apparel: SeedProduct[] = [
     about: {
       title: "A shirt. It holds its shape.",
       summary: [
-        "Knitted in North Carolina from 7 ounce cotton, which is a little too heavy for August and right for the other eleven months. The collar is sewn twice and taped from shoulder to shoulder.",
+        "Knit in North Carolina from 7 ounce cotton, which is a little too heavy for August and right for the other eleven months. The collar is sewn twice and taped from shoulder to shoulder.",
         "The mark is an inch across, on the left breast. There is nothing on the back. People behind you did not ask.",
       ],
       tech_specs: [
@@ -177,11 +177,11 @@ export const apparel: SeedProduct[] = [
       {
         question: "How does it fit?",
         answer:
-          "Straight. Chest measures, laid flat and doubled: small 38 in, medium 41 in, large 44 in, extra large 47 in, " +
+          "Straight. Chest, laid flat and doubled: small 38 in, medium 41 in, large 44 in, extra large 47 in, " +
           "double extra large 50 in.",
       },
       {
-        question: "Does the white go grey in a shop?",
+        question: "Does the white go gray in a shop?",
         answer: "Yes, by Thursday. The graphite is for the bench, the white is for going home.",
       },
       partWarranty,

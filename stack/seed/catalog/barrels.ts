@@ -73,7 +73,7 @@ export const barrels: SeedProduct[] = [
     }),
     add_ons: [addOns("threaded-taper-extra", "Add to it", [[5141, "Ported brake", 11_800, "brake-black"]])],
     product_compatibility: [
-      fits("threaded-taper-rifle", "Your rifle", [
+      fits("threaded-taper-rifle", "Fits", [
         [5161, "Plumb"],
         [5162, "Plumb Heavy"],
       ]),

@@ -15,7 +15,7 @@ export const bench: SeedProduct[] = [
     about: {
       title: "Nothing rolls off it.",
       summary: [
-        "Three millimeters of wool felt on two of rubber, sewn all the way round. A spring that falls on it stays where it fell. Solvent goes in and not through, and the rubber lies flat on a card table on the day it arrives.",
+        "Three millimeters of wool felt on two of rubber, sewn all the way around. A spring that falls on it stays where it fell. Solvent goes in and not through, and the rubber lies flat on a card table on the day it arrives.",
         "The bore mark is woven into one corner at full size, so that there is a thing on the mat that is 0.920 inches across. You would be surprised how often that helps.",
       ],
       tech_specs: [
@@ -92,12 +92,12 @@ export const bench: SeedProduct[] = [
     },
     more_details: [
       {
-        question: "When is it back?",
-        answer: "The kiln is lit in February and the mugs are here in March. Leave an address and we write once.",
+        question: "When will it be back?",
+        answer: "The kiln is lit in February and the mugs are here in March. Leave your email and we'll write once.",
       },
       {
         question: "What if it chips?",
-        answer: "It is then yours. If it chips on the way to you, it is ours, and another one follows.",
+        answer: "Then it is yours. If it chips on the way to you, it is ours, and we send another.",
       },
       homeShipping,
     ],

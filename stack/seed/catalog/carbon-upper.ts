@@ -16,8 +16,8 @@ export const carbonUpper: SeedProduct = product({
   about: {
     title: "Six inches of barrel, lighter than four.",
     summary: [
-      "A steel liner the thickness of a pencil, sleeved in wound carbon and put under tension, with a bolt and sights of the usual steel around it. It weighs 13.8 ounces with the six inch barrel. Our four inch one, with slots in it, weighs 15.2.",
-      "It was made for a woman in Duluth who shot the Vernier 6 for nineteen years and then had her shoulder mended. She asked for six ounces less. We found nine.",
+      "A steel liner the thickness of a pencil, sleeved in wound carbon and put under tension, with a bolt and sights of the usual steel around it. It weighs 13.8 ounces with the six-inch barrel. Our four-inch one, with slots in it, weighs 15.2.",
+      "It was made for a woman in Duluth who shot the Vernier 6 for nineteen years and then had her shoulder fixed. She asked for six ounces less. We found nine.",
     ],
     tech_specs: [
       ["Barrel", "5.00 in or 6.00 in, steel liner in wound carbon"],
@@ -71,7 +71,7 @@ export const carbonUpper: SeedProduct = product({
     stock: { "TRW-UC-5-R": 0 },
   }),
   product_compatibility: [
-    fits("carbon-upper-frame", "Your frame", [
+    fits("carbon-upper-frame", "Fits", [
       [5061, "Vernier 4"],
       [5062, "Vernier 6"],
       [5063, "Vernier Match"],

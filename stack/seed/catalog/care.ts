@@ -20,7 +20,7 @@ export const care: SeedProduct[] = [
       title: "Most barrels are worn out by their owners.",
       summary: [
         "A rod that wanders at the breech rubs the same place in the rifling every time, and after a few hundred patches that place is gone. The guide fills the receiver, holds the rod in the middle and keeps the solvent out of the trigger, where it does not belong.",
-        "Ruth Aldous sends one with every barrel because she has laid eyes on what comes back without. This is that guide, for barrels that we did not make.",
+        "Ruth Aldous sends one with every barrel because she has seen what comes back without one. This is that guide, for barrels that we did not make.",
       ],
       tech_specs: [
         ["Body", "6061-T6, turned, anodized"],
@@ -71,7 +71,7 @@ export const care: SeedProduct[] = [
       stock: { "TRW-BG-17-RD": 2 },
     }),
     product_compatibility: [
-      fits("bore-guide-rifle", "Your rifle", [
+      fits("bore-guide-rifle", "Fits", [
         [6861, "Datum"],
         [6862, "Plumb"],
         [6863, "Ledger"],
@@ -95,7 +95,7 @@ export const care: SeedProduct[] = [
       title: "One piece. Every joint in a rod is a file.",
       summary: [
         "Thirty-three inches of spring steel in a coat of nylon, so that it bends before it scratches and never takes a set. The handle turns on two ball bearings and lets the patch follow the rifling instead of crossing it.",
-        "It hangs from a hook, by the ring in its handle, out of the way of whoever leans things in corners. Ours hangs beside the coats.",
+        "It hangs from a hook, by the ring in its handle, out of the way of people who lean things in corners. Ours hangs beside the coats.",
       ],
       tech_specs: [
         ["Length", "33.00 in below the handle, or 12.00 in for pistols"],
@@ -134,7 +134,7 @@ export const care: SeedProduct[] = [
       onHand: [22, 0, 15],
     }),
     add_ons: [
-      addOns("cleaning-rod-extra", "In the same tube", [
+      addOns("cleaning-rod-extra", "Add to the tube", [
         [7041, "Bore guide, .22, red", 3_800, "guide-red"],
         [7042, "Chamber flags, a pair", 900, "flag-blue"],
       ]),

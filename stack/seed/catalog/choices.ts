@@ -10,7 +10,7 @@ export const datumLengths = (first: number, second: number, extra: number) => [
 
 /** The receivers that take a Datum barrel; uses three ids starting at `first`. */
 export const datumReceivers = (documentId: string, first: number) =>
-  fits(`${documentId}-receiver`, "Your receiver", [
+  fits(`${documentId}-receiver`, "Fits", [
     [first, "Telfer Datum"],
     [first + 1, "Telfer Ledger"],
     [first + 2, "10/22 pattern"],

@@ -6,7 +6,7 @@ import { combine } from "./variants.ts";
 export const datumCarbon: SeedProduct = product({
   documentId: "datum-carbon",
   title: "Datum Carbon",
-  subtitle: "Carbon barrel, grey laminate, .22 LR",
+  subtitle: "Carbon barrel, gray laminate, .22 LR",
   family: "Rifles",
   image: "rifle-carbon-laminate",
   image_library: [
@@ -19,7 +19,7 @@ export const datumCarbon: SeedProduct = product({
     title: "Fifteen ounces lighter, all of it in front.",
     subtitle: "The Datum for people who shoot it standing up.",
     summary: [
-      "Put a rifle to your shoulder and hold it there for a minute. What tires you is not the pound under your elbow. It is the pound at the far end. So we took the pound at the far end: the Sixteen carbon barrel, on the same receiver, in the grey stock.",
+      "Put a rifle to your shoulder and hold it there for a minute. What tires you is not the pound under your elbow. It is the pound at the far end. So we took the pound at the far end: the Sixteen carbon barrel, on the same receiver, in the gray stock.",
       "Ruth Aldous laps the liner before it is sleeved and gauges it after. She has sent back four tubes since we began, all of them from one week in February, and the people in Maine who wind them know which week she means.",
       "The balance lies at the front action screw. You can find it with one finger, and most people do so in the shop without being asked.",
     ],
@@ -41,7 +41,7 @@ export const datumCarbon: SeedProduct = product({
         title: "In the box",
         items: ["The rifle", "Two ten-round magazines", "A thread cap", "A cable lock", "Its proof target, signed"],
       },
-      { title: "Not in the box", items: ["Solvent. Use little of it, and none on the sleeve."] },
+      { title: "Not in the box", items: ["Solvent. Use very little, and none on the sleeve."] },
     ],
     patents: ["Tensioned sleeve with split collar, US patent pending.", "Barrel shank lock, US patent pending."],
   },
@@ -54,7 +54,7 @@ export const datumCarbon: SeedProduct = product({
     },
     {
       question: "How do I clean the sleeve?",
-      answer: "Water and a soft cloth. Solvent does no harm in drops and dulls the finish if it stands.",
+      answer: "Water and a soft cloth. Solvent does no harm in drops and dulls the finish if it sits.",
     },
     {
       question: "Can I buy the barrel for the Datum I have?",
@@ -94,7 +94,7 @@ export const datumCarbon: SeedProduct = product({
       [4441, "Rail 20 with rings, 30 mm, leveled", 24_400, "mount-black"],
       [4442, "Low rings, 30 mm, fitted and leveled", 14_800, "rings-black"],
     ]),
-    addOns("datum-carbon-extra", "In the same box", [
+    addOns("datum-carbon-extra", "Add to the box", [
       [4443, "Spare magazine, 10 round", 4_200, "magazine-rifle-black"],
       [4444, "Canvas sling", 5_800, "sling-canvas"],
     ]),

@@ -52,9 +52,9 @@ export const datumJunior: SeedProduct = product({
   },
   more_details: [
     {
-      question: "From what age?",
+      question: "For what age?",
       answer:
-        "We do not sell by age and we do not sell to the young: an adult buys it, collects it and stands beside it. By " +
+        "We do not sell by age and we do not sell to the young: an adult buys it, picks it up and stands beside it. By " +
         "size, it fits from about four feet two.",
     },
     {
@@ -87,7 +87,7 @@ export const datumJunior: SeedProduct = product({
         { id: 4521, title: "Claro walnut", code: "W", value: palette.walnut, image: "rifle-junior-walnut" },
         {
           id: 4522,
-          title: "Grey laminate",
+          title: "Gray laminate",
           code: "L",
           value: palette.laminate,
           extra: 4_500,
@@ -103,7 +103,7 @@ export const datumJunior: SeedProduct = product({
       [4541, "Aperture sight, fitted and zeroed at 25 yards", 19_800, "sight-aperture-black"],
       [4542, "Low rings, 1 in, fitted and leveled", 13_800, "rings-black"],
     ]),
-    addOns("datum-junior-extra", "In the same box", [
+    addOns("datum-junior-extra", "Add to the box", [
       [4543, "Five-round magazine", 4_400, "magazine-five-black"],
       [4544, "Canvas sling", 5_800, "sling-canvas"],
     ]),

@@ -16,9 +16,9 @@ export const datum: SeedProduct[] = [
       shot("rifle-datum-walnut-muzzle", "Crown and thread"),
       shot("bore-steel", "Six grooves, one pass each"),
       shot("receiver-black", "The receiver before the barrel goes in"),
-      shot("rifle-datum-laminate", "With the grey laminate stock"),
+      shot("rifle-datum-laminate", "With the gray laminate stock"),
       // The home page's ribbon shows the remaining views.
-      shot("rifle-datum-laminate-detail", "Receiver in grey laminate"),
+      shot("rifle-datum-laminate-detail", "Receiver in gray laminate"),
       shot("receiver-black-side", "One bar of 7075, from the side"),
       shot("magazine-rifle-black", "Ten rounds; two come with it"),
       shot("trigger-no2-red", "The No. 2 trigger, which we fit"),
@@ -108,12 +108,12 @@ export const datum: SeedProduct[] = [
           { id: 1021, title: "Claro walnut", code: "W", value: palette.walnut, image: "rifle-datum-walnut" },
           {
             id: 1022,
-            title: "Grey laminate",
+            title: "Gray laminate",
             code: "L",
             value: palette.laminate,
             extra: 9_500,
             image: "rifle-datum-laminate",
-            image_library: [shot("rifle-datum-laminate-detail", "Receiver in grey laminate")],
+            image_library: [shot("rifle-datum-laminate-detail", "Receiver in gray laminate")],
           },
         ],
       },
@@ -126,7 +126,7 @@ export const datum: SeedProduct[] = [
         [1042, "Low rings, 30 mm, fitted and leveled", 14_800, "rings-black"],
         [1043, "Threaded muzzle, 1/2-28, with cap", 8_500, "endcap-black"],
       ]),
-      addOns("datum-16-extra", "In the same box", [[1044, "Spare magazine, 10 round", 4_200, "magazine-rifle-black"]]),
+      addOns("datum-16-extra", "Add to the box", [[1044, "Spare magazine, 10 round", 4_200, "magazine-rifle-black"]]),
     ],
     tags: { Action: ["Semi-automatic"], Chambering: [".22 LR"], Stock: ["Walnut", "Laminate"] },
   }),
@@ -213,7 +213,7 @@ export const datum: SeedProduct[] = [
       colors: {
         documentId: "datum-target-stock",
         options: [
-          { id: 1121, title: "Grey laminate", code: "", value: palette.laminate, image: "rifle-target-laminate" },
+          { id: 1121, title: "Gray laminate", code: "", value: palette.laminate, image: "rifle-target-laminate" },
           {
             id: 1122,
             title: "Claro walnut",
@@ -232,7 +232,7 @@ export const datum: SeedProduct[] = [
         [1141, "Rail 20 with rings, 30 mm, leveled", 24_400, "mount-black"],
         [1142, "Ported brake, fitted", 11_800, "brake-stainless"],
       ]),
-      addOns("datum-target-extra", "In the same box", [
+      addOns("datum-target-extra", "Add to the box", [
         [1143, "Spare magazine, 10 round", 4_200, "magazine-rifle-black"],
       ]),
     ],

@@ -6,7 +6,7 @@ import { fits, product, shot } from "./product.ts";
 import { combine } from "./variants.ts";
 
 const verniers = (documentId: string, first: number) =>
-  fits(`${documentId}-frame`, "Your pistol", [
+  fits(`${documentId}-frame`, "Fits", [
     [first, "Vernier 6"],
     [first + 1, "Vernier 4"],
     [first + 2, "Vernier, 2011 to 2018"],
@@ -42,7 +42,7 @@ export const grips: SeedProduct[] = [
       palmSize,
       {
         question: "Will mine look like the picture?",
-        answer: "No. It is wood. If you want to choose, write to us and we send pictures of what is on the shelf.",
+        answer: "No. It is wood. If you want to choose, write to us and we'll send pictures of what is on the shelf.",
       },
       partWarranty,
       homeShipping,
@@ -61,7 +61,7 @@ export const grips: SeedProduct[] = [
   product({
     documentId: "laminate-grip",
     title: "Laminate grip",
-    subtitle: "Birch laminate, grey and graphite",
+    subtitle: "Birch laminate, gray and graphite",
     family: "Grips and stocks",
     image: "grip-laminate",
     image_library: [
@@ -155,7 +155,7 @@ export const grips: SeedProduct[] = [
       onHand: [52, 37],
     }),
     product_compatibility: [
-      fits("shop-grip-frame", "Your pistol", [
+      fits("shop-grip-frame", "Fits", [
         [2961, "Scribe"],
         [2962, "Scribe, 2016 to 2021"],
         [2963, "Scribe Long"],
@@ -177,9 +177,9 @@ export const grips: SeedProduct[] = [
     about: {
       title: "A straight wrist, for once.",
       summary: [
-        "The stock of the Datum Target on its own: 41 layers of birch in two greys, a hole for the thumb, a swell for the palm and a comb high enough for a scope. It is inlet for the Datum and for any receiver of the 10/22 pattern.",
+        "The stock of the Datum Target on its own: 41 layers of birch in two grays, a hole for the thumb, a swell for the palm and a comb high enough for a scope. It is inlet for the Datum and for any receiver of the 10/22 pattern.",
         "Two aluminum pillars are glued in on a fixture that holds them true to the bore line. You need a screwdriver and nothing else.",
-        "The blanks are pressed twice a year. The autumn ones are gone; the next press is in March.",
+        "The blanks are pressed twice a year. The fall ones are gone; the next press is in March.",
       ],
       tech_specs: [
         ["Material", "Birch laminate, 41 layers, or claro walnut"],
@@ -193,8 +193,8 @@ export const grips: SeedProduct[] = [
     },
     more_details: [
       {
-        question: "When is it back?",
-        answer: "The next blanks are pressed in March and cut in April. Leave an address and we write once.",
+        question: "When will it be back?",
+        answer: "The next blanks are pressed in March and cut in April. Leave your email and we'll write once.",
       },
       {
         question: "Does it take a thinner barrel?",
@@ -220,7 +220,7 @@ export const grips: SeedProduct[] = [
       colors: {
         documentId: "thumbhole-stock-wood",
         options: [
-          { id: 3121, title: "Grey laminate", code: "", value: palette.laminate, image: "stock-thumbhole" },
+          { id: 3121, title: "Gray laminate", code: "", value: palette.laminate, image: "stock-thumbhole" },
           {
             id: 3122,
             title: "Claro walnut",
@@ -234,7 +234,7 @@ export const grips: SeedProduct[] = [
       onHand: [0],
     }),
     product_compatibility: [
-      fits("thumbhole-stock-receiver", "Your receiver", [
+      fits("thumbhole-stock-receiver", "Fits", [
         [3161, "Telfer Datum"],
         [3162, "10/22 pattern"],
       ]),

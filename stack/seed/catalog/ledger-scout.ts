@@ -86,7 +86,7 @@ export const ledgerScout: SeedProduct = product({
       [4741, "Low rings, 1 in, fitted and leveled", 13_800, "rings-black"],
       [4742, "Aperture sight, fitted and zeroed at 25 yards", 19_800, "sight-aperture-black"],
     ]),
-    addOns("ledger-scout-extra", "In the same box", [
+    addOns("ledger-scout-extra", "Add to the box", [
       [4743, "Canvas sling", 5_800, "sling-canvas"],
       [4744, "Spare magazine, 10 round", 4_200, "magazine-rifle-black"],
       [4745, "Magazine loader", 2_600, "loader-black"],

@@ -104,7 +104,7 @@ export const ledger: SeedProduct[] = [
         [1441, "No. 2 trigger, fitted", 23_000, "trigger-no2-steel"],
         [1442, "Low rings, 1 in, fitted and leveled", 13_800, "rings-black"],
       ]),
-      addOns("ledger-carbine-extra", "In the same box", [
+      addOns("ledger-carbine-extra", "Add to the box", [
         [1443, "Spare magazine, 10 round", 4_200, "magazine-rifle-black"],
         [1444, "Base pads, set of two", 3_200, "basepad-black"],
       ]),

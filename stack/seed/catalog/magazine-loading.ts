@@ -19,7 +19,7 @@ export const magazineLoading: SeedProduct[] = [
     about: {
       title: "Nothing below the stock.",
       summary: [
-        "The ordinary five is a ten with a shorter follower, because some states like it so. This one is short outside as well. It ends level with the wood, it does not catch on a rest, and you carry the rifle with your hand where the balance is.",
+        "The ordinary five is a ten with a shorter follower, because some states like it that way. This one is short outside as well. It ends level with the wood, it does not catch on a rest, and you carry the rifle with your hand where the balance is.",
         "It drops half an inch when you press the catch and then waits, so that cold fingers have something to pull.",
       ],
       tech_specs: [
@@ -62,7 +62,7 @@ export const magazineLoading: SeedProduct[] = [
       onHand: [42, 19],
     }),
     product_compatibility: [
-      fits("five-round-magazine-rifle", "Your rifle", [
+      fits("five-round-magazine-rifle", "Fits", [
         [5961, "Datum"],
         [5962, "Datum Junior"],
         [5963, "Plumb"],
@@ -131,7 +131,7 @@ export const magazineLoading: SeedProduct[] = [
       onHand: [57, 28, 33, 16],
     }),
     product_compatibility: [
-      fits("magazine-loader-magazine", "Your magazine", [
+      fits("magazine-loader-magazine", "Fits", [
         [6061, "Rifle magazine"],
         [6062, "Five-round magazine"],
         [6063, "Pistol magazine"],

@@ -5,7 +5,7 @@ import { fits, product, shot } from "./product.ts";
 import { combine } from "./variants.ts";
 
 const rifles = (documentId: string, first: number) =>
-  fits(`${documentId}-rifle`, "Your rifle", [
+  fits(`${documentId}-rifle`, "Fits", [
     [first, "Datum"],
     [first + 1, "Plumb"],
     [first + 2, "Ledger Carbine"],
@@ -133,7 +133,7 @@ export const magazines: SeedProduct[] = [
     related_products: ["magazine-loader", "base-pad", "vernier-6", "scribe"],
     ...combine({ prefix: "TRW-MP", price: 4_600, onHand: [57] }),
     product_compatibility: [
-      fits("vernier-magazine-pistol", "Your pistol", [
+      fits("vernier-magazine-pistol", "Fits", [
         [3361, "Vernier 6"],
         [3362, "Vernier 4"],
         [3363, "Scribe"],
@@ -189,7 +189,7 @@ export const magazines: SeedProduct[] = [
       onHand: [48, 22, 31],
     }),
     product_compatibility: [
-      fits("base-pad-magazine", "Your magazine", [
+      fits("base-pad-magazine", "Fits", [
         [3461, "Rifle magazine"],
         [3462, "Pistol magazine"],
       ]),

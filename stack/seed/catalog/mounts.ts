@@ -6,7 +6,7 @@ import { fits, product, shot } from "./product.ts";
 import { combine } from "./variants.ts";
 
 const rifles = (documentId: string, first: number) =>
-  fits(`${documentId}-rifle`, "Your rifle", [
+  fits(`${documentId}-rifle`, "Fits", [
     [first, "Datum"],
     [first + 1, "Plumb"],
     [first + 2, "Ledger Carbine"],
@@ -152,7 +152,7 @@ export const mounts: SeedProduct[] = [
       title: "Set up once, on our bench.",
       summary: [
         "The rail and the rings, bought together, are assembled together: screwed to a test receiver, checked with a bar through both rings, and taken off without loosening the rings. What you fit is four screws.",
-        "It costs what the two cost apart. The hour is free.",
+        "It costs what the two cost separately. The hour is free.",
       ],
       tech_specs: [
         ["Elevation", "20 minutes"],

@@ -19,7 +19,7 @@ export const no3AndShoe: SeedProduct[] = [
     about: {
       title: "It took us eleven years to say yes again.",
       summary: [
-        "The first No. 3 was sold for eleven months in 2015. It was light, it was clean, and twice in that time it let go on a closed bolt that somebody had slammed. Nobody was hurt. We bought back all 412 of them and melted them, and you can see the lump on the windowsill in the office.",
+        "The first No. 3 was sold for eleven months in 2015. It was light, it was clean, and twice in that time it let go on a closed bolt that somebody had slammed. Nobody was hurt. We bought back all 412 of them and melted them down, and you can see the lump on the windowsill in the office.",
         "This one has a second sear behind the first that does nothing until it has to. Joan Telfer drew that part on the night the last of the old ones came home. It took until last year to make it small enough.",
         "It adjusts from eight ounces to a pound and a half, with one screw, from outside. It belongs on a bench and the card says so three times.",
       ],
@@ -44,7 +44,7 @@ export const no3AndShoe: SeedProduct[] = [
     more_details: [
       {
         question: "May I hunt with it?",
-        answer: "We would rather not. Cold hands and eight ounces do not agree. Take the No. 2.",
+        answer: "We would rather you didn't. Cold hands and eight ounces do not agree. Take the No. 2.",
       },
       {
         question: "I still have one of the old ones.",
@@ -68,7 +68,7 @@ export const no3AndShoe: SeedProduct[] = [
       onHand: [21, 9],
     }),
     product_compatibility: [
-      fits("no-3-trigger-rifle", "Your rifle", [
+      fits("no-3-trigger-rifle", "Fits", [
         [5461, "Datum"],
         [5462, "Datum Target"],
         [5463, "10/22 pattern"],
@@ -138,7 +138,7 @@ export const no3AndShoe: SeedProduct[] = [
       stock: { "TRW-TS-F-BL": 0 },
     }),
     product_compatibility: [
-      fits("trigger-shoe-trigger", "Your trigger", [
+      fits("trigger-shoe-trigger", "Fits", [
         [5561, "No. 1 trigger"],
         [5562, "No. 2 trigger"],
         [5563, "No. 3 trigger"],

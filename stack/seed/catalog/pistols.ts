@@ -75,7 +75,7 @@ export const pistols: SeedProduct[] = [
         documentId: "vernier-6-grip",
         options: [
           { id: 1521, title: "Claro walnut", code: "", value: palette.walnut, image: "pistol-vernier-walnut" },
-          { id: 1522, title: "Grey laminate", code: "GL", value: palette.laminate, image: "pistol-vernier-laminate" },
+          { id: 1522, title: "Gray laminate", code: "GL", value: palette.laminate, image: "pistol-vernier-laminate" },
         ],
       },
       onHand: [8, 15, 11, 3, 5, 4],
@@ -86,7 +86,7 @@ export const pistols: SeedProduct[] = [
         [1541, "No. 4 trigger set to 2 lb 0 oz", 18_400, "trigger-no4-pistol"],
         [1542, "Threaded muzzle, 1/2-28, with cap", 8_500, "endcap-black"],
       ]),
-      addOns("vernier-6-extra", "In the same box", [
+      addOns("vernier-6-extra", "Add to the box", [
         [1543, "Spare magazine, 10 round", 4_600, "magazine-pistol-black"],
         [1544, "Fluted stainless upper, 6.00 in", 46_800, "upper-fluted-stainless"],
       ]),
@@ -110,7 +110,7 @@ export const pistols: SeedProduct[] = [
       subtitle: "For timed fire, and for wrists that have done forty years of slow.",
       summary: [
         "Two inches of barrel come off and the top is cut open in a row of slots. What is left swings faster and settles almost as well. On a 25-yard plate we cannot tell the two Verniers apart on paper; on the clock we can.",
-        "The grip is birch laminate in grey and graphite. It does not move with the weather, it takes stippling without splintering, and it hides sweat better than walnut does. Walnut can be had all the same, for those who would rather see it.",
+        "The grip is birch laminate in gray and graphite. It does not move with the weather, it takes stippling without splintering, and it hides sweat better than walnut does. You can have walnut all the same, if you would rather look at it.",
       ],
       tech_specs: [
         ["Chambering", ".22 Long Rifle"],
@@ -140,7 +140,7 @@ export const pistols: SeedProduct[] = [
     more_details: [
       palmSize,
       {
-        question: "Can I fit the six inch upper later?",
+        question: "Can I fit the six-inch upper later?",
         answer: "Yes, in about a minute and without tools. Both uppers keep their own zero.",
       },
       boreCare,
@@ -155,7 +155,7 @@ export const pistols: SeedProduct[] = [
       colors: {
         documentId: "vernier-4-grip",
         options: [
-          { id: 1621, title: "Grey laminate", code: "", value: palette.laminate, image: "pistol-vernier4-laminate" },
+          { id: 1621, title: "Gray laminate", code: "", value: palette.laminate, image: "pistol-vernier4-laminate" },
           {
             id: 1622,
             title: "Claro walnut",
@@ -173,9 +173,7 @@ export const pistols: SeedProduct[] = [
       addOns("vernier-4-fitted", "Fitted at the shop", [
         [1641, "No. 4 trigger set to 2 lb 0 oz", 18_400, "trigger-no4-pistol"],
       ]),
-      addOns("vernier-4-extra", "In the same box", [
-        [1642, "Spare magazine, 10 round", 4_600, "magazine-pistol-black"],
-      ]),
+      addOns("vernier-4-extra", "Add to the box", [[1642, "Spare magazine, 10 round", 4_600, "magazine-pistol-black"]]),
     ],
     tags: { Barrel: ["4 in"], Grip: ["Laminate", "Walnut"], Chambering: [".22 LR"] },
   }),
@@ -263,7 +261,7 @@ export const pistols: SeedProduct[] = [
       stock: { "TRW-SC-55-SS": 0 },
     }),
     add_ons: [
-      addOns("scribe-extra", "In the same box", [
+      addOns("scribe-extra", "Add to the box", [
         [1741, "Spare magazine, 10 round", 4_600, "magazine-pistol-black"],
         [1742, "Base pads, set of two", 3_200, "basepad-black"],
       ]),

@@ -63,7 +63,7 @@ export const plumb17: SeedProduct = product({
         "copper, lead bullets leave wax.",
     },
     {
-      question: "Is there a left hand?",
+      question: "Is there a left-hand one?",
       answer: "Not yet. The bolt is on Ed Fournier's list for 2027, below the roof.",
     },
     gunWarranty,
@@ -99,7 +99,7 @@ export const plumb17: SeedProduct = product({
       [4641, "High rings, 30 mm, fitted and leveled", 15_600, "rings-high-black"],
       [4642, "Steel bolt knob, fitted", 7_400, "knob-ball-steel"],
     ]),
-    addOns("plumb-17-extra", "In the same box", [
+    addOns("plumb-17-extra", "Add to the box", [
       [4643, "Five-round magazine, .17 HMR", 4_800, "magazine-five-black"],
       [4644, "Cleaning rod, .17", 6_800, "rod-steel"],
     ]),

@@ -13,7 +13,7 @@ export const plumb: SeedProduct[] = [
     image: "rifle-plumb-walnut",
     image_library: [
       shot("rifle-plumb-walnut-detail", "Bolt and handle"),
-      shot("rifle-plumb-laminate", "With the grey laminate stock"),
+      shot("rifle-plumb-laminate", "With the gray laminate stock"),
       shot("barrel-taper-blued", "The barrel before it is fitted"),
       shot("bore-steel", "Six grooves, one pass each"),
     ],
@@ -88,7 +88,7 @@ export const plumb: SeedProduct[] = [
           { id: 1221, title: "Claro walnut", code: "W", value: palette.walnut, image: "rifle-plumb-walnut" },
           {
             id: 1222,
-            title: "Grey laminate",
+            title: "Gray laminate",
             code: "L",
             value: palette.laminate,
             extra: 9_500,
@@ -107,7 +107,7 @@ export const plumb: SeedProduct[] = [
         [1242, "Low rings, 30 mm, fitted and leveled", 14_800, "rings-black"],
         [1243, "Threaded muzzle, 1/2-28, with cap", 8_500, "endcap-black"],
       ]),
-      addOns("plumb-extra", "In the same box", [[1244, "Spare magazine", 4_200, "magazine-rifle-black"]]),
+      addOns("plumb-extra", "Add to the box", [[1244, "Spare magazine", 4_200, "magazine-rifle-black"]]),
     ],
     tags: { Action: ["Bolt action"], Chambering: [".22 LR", ".17 HMR"], Stock: ["Walnut", "Laminate"] },
   }),
@@ -129,7 +129,7 @@ export const plumb: SeedProduct[] = [
       summary: [
         "Eight pounds eleven ounces. You would not carry it far, and you would not want to: it was made for a bench, a mat and a wind flag. The barrel is 0.920 inches from the shank to the crown and touches nothing after the first two.",
         "The stock is walnut and black birch, pressed in 38 layers, so it is the same in March as in August. The forend is three inches wide and flat underneath, because bags are.",
-        "There is a solid walnut one as well. It does move, by about four thousandths a year, and the pillars under the action are there so that you need not know.",
+        "There is a solid walnut one as well. It does move, by about four thousandths a year, and the pillars under the action are there so you don't have to know.",
       ],
       tech_specs: [
         ["Chambering", ".22 Long Rifle, match, or .17 HMR"],
@@ -216,7 +216,7 @@ export const plumb: SeedProduct[] = [
         [1341, "Rail 20 with rings, 30 mm, leveled", 24_400, "mount-black"],
         [1342, "Threaded muzzle, 1/2-28, with cap", 8_500, "endcap-stainless"],
       ]),
-      addOns("plumb-heavy-extra", "In the same box", [[1343, "Spare magazine", 4_200, "magazine-rifle-black"]]),
+      addOns("plumb-heavy-extra", "Add to the box", [[1343, "Spare magazine", 4_200, "magazine-rifle-black"]]),
     ],
     tags: { Action: ["Bolt action"], Chambering: [".22 LR", ".17 HMR"], Stock: ["Laminate", "Walnut"] },
   }),

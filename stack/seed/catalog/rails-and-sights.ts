@@ -41,7 +41,7 @@ export const railsAndSights: SeedProduct[] = [
       {
         question: "Which clamps fit?",
         answer:
-          "Any for a 1.5 inch dovetail of 38 mm. Screw clamps fit all of them; lever clamps sometimes want a shim.",
+          "Any made for a 1.5 inch (38 mm) dovetail. Screw clamps fit all of them; lever clamps sometimes want a shim.",
       },
       partWarranty,
       homeShipping,
@@ -63,10 +63,10 @@ export const railsAndSights: SeedProduct[] = [
       onHand: [18, 25],
     }),
     product_compatibility: [
-      fits("forend-rail-rifle", "Your rifle", [
+      fits("forend-rail-rifle", "Fits", [
         [6361, "Plumb Heavy"],
         [6362, "Datum Target"],
-        [6363, "Another"],
+        [6363, "Another rifle"],
       ]),
     ],
     tags: { Finish: ["Black"], Fits: ["Plumb", "Datum"] },

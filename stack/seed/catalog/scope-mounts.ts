@@ -6,7 +6,7 @@ import { fits, product, shot } from "./product.ts";
 import { combine } from "./variants.ts";
 
 const rifles = (documentId: string, first: number) =>
-  fits(`${documentId}-rifle`, "Your rifle", [
+  fits(`${documentId}-rifle`, "Fits", [
     [first, "Datum"],
     [first + 1, "Plumb"],
     [first + 2, "Plumb 17"],
@@ -33,7 +33,7 @@ export const scopeMounts: SeedProduct[] = [
     about: {
       title: "The same pair, four tenths higher.",
       summary: [
-        "We held out against these for nine years. A rimfire bullet crosses the line of sight twice, and the higher the scope, the further apart. Then the scopes grew, and a 56 mm objective does not care about our opinion.",
+        "We held out against these for nine years. A rimfire bullet crosses the line of sight twice, and the higher the scope, the farther apart. Then the scopes grew, and a 56 mm objective does not care about our opinion.",
         "Cut from one bar, bored in one pass, numbered before they are parted. The foot is half an inch longer than on the low ones, because a taller ring is a longer lever.",
       ],
       tech_specs: [
@@ -107,7 +107,7 @@ export const scopeMounts: SeedProduct[] = [
       },
       {
         question: "Flat on a 20 minute rail?",
-        answer: "Yes. Take the minutes once, in the rail or in the mount, and not in both.",
+        answer: "Yes. Take the minutes once, in the rail or in the mount, not in both.",
       },
       partWarranty,
       homeShipping,

@@ -95,7 +95,7 @@ export const scribeLong: SeedProduct = product({
     stock: { "TRW-SL-S-SS": 0 },
   }),
   add_ons: [
-    addOns("scribe-long-extra", "In the same box", [
+    addOns("scribe-long-extra", "Add to the box", [
       [4941, "Spare magazine, 10 round", 4_600, "magazine-pistol-black"],
       [4942, "Ported brake, 1/2-28", 11_800, "brake-black"],
       [4943, "Magazine loader", 2_600, "loader-black"],

@@ -19,8 +19,8 @@ export const dealerShipping: Answer = {
 export const homeShipping: Answer = {
   question: "Shipping",
   answer:
-    "It comes straight to your door. Ground takes three to five working days and is free above 99 dollars. If it does " +
-    "not suit, send it back unused within 30 days.",
+    "It comes straight to your door. Ground takes three to five business days and is free above 99 dollars. If it is " +
+    "not right, send it back unused within 30 days.",
 };
 
 export const gunWarranty: Answer = {
@@ -58,13 +58,14 @@ export const triggerFitting: Answer = {
   question: "Can I fit it myself?",
   answer:
     "Yes, with two pin punches and the card in the box. Check the safety ten times before you load. If you would rather " +
-    "not, send us the trigger group and we fit it for 35 dollars.",
+    "not, send us the trigger group and we'll fit it for 35 dollars.",
 };
 
 /** For products that are screwed to a rail. */
 export const mountTorque: Answer = {
   question: "Which torque?",
-  answer: "Rail screws 25 inch-pounds, cross bolts 45, ring caps 15, each in a cross. Clean threads, no thread locker.",
+  answer:
+    "Rail screws 25 inch-pounds, cross bolts 45, ring caps 15, each in a cross pattern. Clean threads, no thread locker.",
 };
 
 /** For products that are screwed onto a muzzle. */

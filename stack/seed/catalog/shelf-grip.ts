@@ -60,14 +60,14 @@ export const shelfGrip: SeedProduct = product({
       documentId: "shelf-grip-material",
       options: [
         { id: 5621, title: "Claro walnut", code: "W", value: palette.walnut, image: "grip-shelf-walnut" },
-        { id: 5622, title: "Grey laminate", code: "GL", value: palette.laminate, image: "grip-shelf-laminate" },
+        { id: 5622, title: "Gray laminate", code: "GL", value: palette.laminate, image: "grip-shelf-laminate" },
       ],
     },
     onHand: [6, 9, 12, 8, 4, 5, 3],
     stock: { "TRW-GS-L-S-GL": 0, "TRW-GS-L-L-W": 0, "TRW-GS-R-L-GL": 1 },
   }),
   product_compatibility: [
-    fits("shelf-grip-frame", "Your pistol", [
+    fits("shelf-grip-frame", "Fits", [
       [5661, "Vernier 6"],
       [5662, "Vernier 4"],
       [5663, "Vernier Match"],

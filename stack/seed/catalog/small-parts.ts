@@ -100,7 +100,7 @@ export const smallParts: SeedProduct[] = [
       onHand: [16, 23],
     }),
     product_compatibility: [
-      fits("ported-brake-cartridge", "Your cartridge", [
+      fits("ported-brake-cartridge", "Cartridge", [
         [3961, ".22 LR"],
         [3962, ".17 HMR"],
       ]),
@@ -141,7 +141,7 @@ export const smallParts: SeedProduct[] = [
     related_products: ["ball-knob", "plumb", "plumb-heavy"],
     ...combine({ prefix: "TRW-KN", price: 8_900, onHand: [3] }),
     product_compatibility: [
-      fits("bolt-knob-rifle", "Your rifle", [
+      fits("bolt-knob-rifle", "Fits", [
         [4061, "Plumb"],
         [4062, "Plumb Heavy"],
         [4063, "Plumb 17"],

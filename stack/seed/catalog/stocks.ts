@@ -5,7 +5,7 @@ import { addOns, fits, product, shot } from "./product.ts";
 import { combine } from "./variants.ts";
 
 const receivers = (documentId: string, first: number) =>
-  fits(`${documentId}-receiver`, "Your receiver", [
+  fits(`${documentId}-receiver`, "Fits", [
     [first, "Telfer Datum"],
     [first + 1, "10/22 pattern"],
   ]);
@@ -68,14 +68,14 @@ export const stocks: SeedProduct[] = [
         documentId: "sporter-stock-material",
         options: [
           { id: 5721, title: "Claro walnut", code: "W", value: palette.walnut, image: "stock-sporter-walnut" },
-          { id: 5722, title: "Grey laminate", code: "L", value: palette.laminate, image: "stock-sporter-laminate" },
+          { id: 5722, title: "Gray laminate", code: "L", value: palette.laminate, image: "stock-sporter-laminate" },
         ],
       },
       onHand: [7, 11, 3],
       stock: { "TRW-STS-SHT-W": 0 },
     }),
     add_ons: [
-      addOns("sporter-stock-extra", "In the same box", [
+      addOns("sporter-stock-extra", "Add to the box", [
         [5741, "Canvas sling", 5_800, "sling-canvas"],
         [5742, "Recoil buffers, a pair", 1_600, "buffer-blue"],
       ]),

@@ -19,7 +19,7 @@ export const tapers: SeedProduct[] = [
     about: {
       title: "Straight inside. Everything else is a curve.",
       summary: [
-        "The taper of the Plumb runs from 0.980 inches at the shank to 0.720 at the crown in one sweep, without a step. It is turned between centers from the bore outward, so the wall is the same all the way round to within a thousandth.",
+        "The taper of the Plumb runs from 0.980 inches at the shank to 0.720 at the crown in one sweep, without a step. It is turned between centers from the bore outward, so the wall is the same all the way around to within a thousandth.",
         "Blued in hot salts, three times, with a day between. The third coat is the one you see. The stainless one has no coat and is bead blasted instead.",
       ],
       tech_specs: [
@@ -86,10 +86,10 @@ export const tapers: SeedProduct[] = [
       notMade: ["TRW-BPT-17-18", "TRW-BPT-17-18-SS"],
     }),
     add_ons: [
-      addOns("plumb-taper-work", "Work on it", [[2441, "Threaded muzzle, 1/2-28, with cap", 8_500, "endcap-black"]]),
+      addOns("plumb-taper-work", "Shop work", [[2441, "Threaded muzzle, 1/2-28, with cap", 8_500, "endcap-black"]]),
     ],
     product_compatibility: [
-      fits("plumb-taper-rifle", "Your rifle", [
+      fits("plumb-taper-rifle", "Fits", [
         [2461, "Plumb"],
         [2462, "Plumb Heavy"],
       ]),

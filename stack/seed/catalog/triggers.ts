@@ -5,7 +5,7 @@ import { fits, product, shot } from "./product.ts";
 import { combine } from "./variants.ts";
 
 const rifles = (documentId: string, first: number) =>
-  fits(`${documentId}-rifle`, "Your rifle", [
+  fits(`${documentId}-rifle`, "Fits", [
     [first, "Datum"],
     [first + 1, "Ledger Carbine"],
     [first + 2, "10/22 pattern"],
@@ -179,7 +179,7 @@ export const triggers: SeedProduct[] = [
       stock: { "TRW-T4-32": 2 },
     }),
     product_compatibility: [
-      fits("no-4-trigger-frame", "Your pistol", [
+      fits("no-4-trigger-frame", "Fits", [
         [2761, "Vernier 6"],
         [2762, "Vernier 4"],
         [2763, "Scribe"],

@@ -81,9 +81,9 @@ export const uppers: SeedProduct[] = [
       onHand: [9, 6, 12],
       stock: { "TRW-UV-6-R": 0, "TRW-UV-4-R-BK": 1 },
     }),
-    add_ons: [addOns("vented-upper-extra", "In the same box", [[1841, "Ported brake", 11_800, "brake-black"]])],
+    add_ons: [addOns("vented-upper-extra", "Add to the box", [[1841, "Ported brake", 11_800, "brake-black"]])],
     product_compatibility: [
-      fits("vented-upper-frame", "Your frame", [
+      fits("vented-upper-frame", "Fits", [
         [1861, "Vernier 4"],
         [1862, "Vernier 6"],
         [1863, "Vernier, 2011 to 2018"],
@@ -169,7 +169,7 @@ export const uppers: SeedProduct[] = [
       onHand: [5, 8, 14, 10],
     }),
     product_compatibility: [
-      fits("fluted-upper-frame", "Your frame", [
+      fits("fluted-upper-frame", "Fits", [
         [1961, "Vernier 4"],
         [1962, "Vernier 6"],
         [1963, "Vernier, 2011 to 2018"],

@@ -71,7 +71,7 @@ export const vernierMatch: SeedProduct = product({
     colors: {
       documentId: "vernier-match-grip",
       options: [
-        { id: 4821, title: "Grey laminate", code: "GL", value: palette.laminate, image: "pistol-match-laminate" },
+        { id: 4821, title: "Gray laminate", code: "GL", value: palette.laminate, image: "pistol-match-laminate" },
         {
           id: 4822,
           title: "Claro walnut",
@@ -86,7 +86,7 @@ export const vernierMatch: SeedProduct = product({
     stock: { "TRW-VM-L-S-W": 0, "TRW-VM-L-L-GL": 0, "TRW-VM-L-L-W": 1 },
   }),
   add_ons: [
-    addOns("vernier-match-extra", "In the same box", [
+    addOns("vernier-match-extra", "Add to the box", [
       [4841, "Spare magazine, 10 round", 4_600, "magazine-pistol-black"],
       [4842, "Base pads, set of two", 3_200, "basepad-red"],
       [4843, "Carbon upper, 6.00 in", 54_800, "upper-carbon-black"],

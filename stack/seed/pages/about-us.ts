@@ -49,6 +49,6 @@ export const aboutus: SeedPages["aboutus"] = {
     "Answering letters. Full time, after a year on the floor.",
   ],
   want_to_talk_image: "mug-navy",
-  want_to_talk_heading: "Want to talk",
-  want_to_talk_content: `Ask the shop. A machinist will answer, on ${HOURS}. Letters take two days, because we read them.`,
+  want_to_talk_heading: "Want to talk?",
+  want_to_talk_content: `Ask the shop. A machinist will answer, ${HOURS}. Letters take two days, because we read them.`,
 };

@@ -10,7 +10,7 @@ export const contactus: SeedPages["contactus"] = {
     heading: "Ask the shop",
     sub_heading: "A machinist will answer.",
     content:
-      "Have the serial number at hand if it is about a rifle or a pistol. It is on the receiver or on the frame, never on the barrel.",
+      "Have the serial number handy if it is about a rifle or a pistol. It is on the receiver or the frame, never on the barrel.",
   },
   heading: "Contact us",
   address_lines: ["Telfer Rimfire Works", "40 Kerf Lane", "Bellows Falls, Vermont 05101"],

@@ -6,7 +6,7 @@ export const dealerlocator: SeedPages["dealerlocator"] = {
     breadcrumbs: breadcrumbs("Dealer locator"),
     background_image: "rifle-plumb-walnut-detail",
     heading: "Find a dealer",
-    sub_heading: "Somebody with a counter, a license and a key to the rack.",
+    sub_heading: "Somebody with a counter, a license and a key to the gun rack.",
   },
   heading: "Dealers near you",
   intro:
@@ -28,5 +28,5 @@ export const dealerregistration: SeedPages["dealerregistration"] = {
   title: "Dealer registration",
   greeting: "Thank you for wanting to carry our guns.",
   sub_text:
-    "Fill this in once. Joan Telfer reads each registration herself and answers within five working days. If you hold a federal firearms license, have it ready as a PDF or TIFF file: without it we can sell you parts and clothing, and nothing with a serial number.",
+    "Fill this out once. Joan Telfer reads each registration herself and answers within five business days. If you hold a federal firearms license, have it ready as a PDF or TIFF file: without it we can sell you parts and clothing, but nothing with a serial number.",
 };

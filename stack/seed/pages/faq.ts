@@ -20,26 +20,26 @@ export const faq: SeedPages["faq"] = {
   breadcrumbs: breadcrumbs("Questions", supportLink),
   items: [
     {
-      question: "Why does a rifle not come to my door?",
+      question: "Why can't a rifle come to my door?",
       group: DEALERS,
       answer: [
-        "Because of the number on its receiver. A gun with a serial number goes from one licensed business to another, and the last of them checks who you are and hands it over.",
+        "Because of the number on its receiver. A gun with a serial number goes from one licensed business to another, and the last one checks who you are and hands it over.",
         "In our shop that is every rifle, every pistol and the bare [Datum receiver](/product/product-short-alt/datum-receiver). Everything else is a part and comes straight to you.",
       ],
     },
     {
-      question: "How does an order with a dealer work?",
+      question: "How do I order through a dealer?",
       group: DEALERS,
       answer: [
         {
           list: [
-            "Ask a dealer whether they will receive it, and what the transfer costs.",
-            "Name them at checkout, with their e-mail address.",
+            "Ask a dealer if they will receive it and what the transfer costs.",
+            "Name them at checkout, with their email address.",
             ...FFL_TRANSFER_STEPS,
           ],
           ordered: true,
         },
-        "The [dealer locator](/dealer-locator) lists those who know our guns.",
+        "The [dealer locator](/dealer-locator) lists dealers who know our guns.",
       ],
     },
     {
@@ -48,24 +48,24 @@ export const faq: SeedPages["faq"] = {
       answer: [
         {
           list: [
-            "**Standard**, three to five working days. Free above 99 dollars.",
+            "**Standard**, three to five business days. Free above 99 dollars.",
             "**Two-day**, for orders before noon, Eastern time.",
             "**Overnight**, for orders before noon, Eastern time, and not to every valley.",
           ],
         },
-        "Checkout shows the price before you pay. A gun takes longer than its box: most of the time is the dealer's letter.",
+        "Checkout shows the price before you pay. A gun takes longer than its box: most of the wait is for the dealer's license.",
       ],
     },
     {
       question: "Do you ship outside the United States?",
       group: ORDERS,
-      answer: ["No. Not even a cap: the paper costs more than the cap. We are sorry about it."],
+      answer: ["No. Not even a cap: the paperwork costs more than the cap. We are sorry about that."],
     },
     {
-      question: "Something says it is sold out. When is it back?",
+      question: "It's out of stock. When will it be back?",
       group: ORDERS,
       answer: [
-        "Leave your address on the product's page and we write to you _once_, on the day it is on the shelf. We do not take money for what we do not have.",
+        "Leave your email on the product page and we'll write _once_, the day it is back on the shelf. We don't take money for what we don't have.",
       ],
     },
     {
@@ -79,7 +79,7 @@ export const faq: SeedPages["faq"] = {
       question: "Can I send something back?",
       group: ORDERS,
       answer: [
-        "Within 30 days, unused, in its box. We refund what you paid for it on the card you paid with, within five working days of its arrival. The [warranty](/warranty) is another matter and has no such limit.",
+        "Within 30 days, unused, in its box. We refund what you paid, to the card you used, within five business days of its arrival. The [warranty](/warranty) is another matter and has no such limit.",
       ],
     },
     {
@@ -101,7 +101,7 @@ export const faq: SeedPages["faq"] = {
       question: "Will your parts fit my other rifle?",
       group: GUNS,
       answer: [
-        "Sixteen barrels, the thumbhole stock and the rifle triggers fit receivers of the 10/22 pattern. Every product's page says what it was made to fit. If yours is not named, ask; we have a drawer of receivers to try.",
+        "Sixteen barrels, the thumbhole stock and the rifle triggers fit receivers of the 10/22 pattern. Every product page says what it was made to fit. If yours is not named, ask; we have a drawer of receivers to try.",
       ],
     },
     {
@@ -129,14 +129,14 @@ export const faq: SeedPages["faq"] = {
       question: "Is it safe to pay here?",
       group: PAYMENT,
       answer: [
-        "The card number goes from your browser to the payment provider and not through our machines. We get a token that pays for one order, and we see neither the number nor the code.",
+        "The card number goes from your browser to the payment provider and never through our machines. We get a token that pays for one order, and we see neither the number nor the code.",
       ],
     },
     {
       question: "My serial number has a letter in it.",
       group: GUNS,
       answer: [
-        "The letter is the action, the next two figures are the year, the rest is the count:",
+        "The letter is the action, the next two digits are the year, the rest is the count:",
         {
           code: "D 26 00417   Datum, 2026, the 417th\nP 19 01102   Plumb, 2019, the 1102nd\nV 24 00035   Vernier, 2024, the 35th",
         },

@@ -15,10 +15,10 @@ export const limitededition: SeedPages["limitededition"] = {
     subtitle: "Fifty-eight rifles, one for each year of the shop.",
     image: "rifle-plumb-laminate",
     content: [
-      "The Plumb in grey birch, which we swore we would never do, because it is a walnut rifle. Then Ed Fournier left one in the boiler room over a winter to see, and in the spring it was the same rifle. Joan lost a dollar.",
+      "The Plumb in gray birch, which we swore we would never do, because it is a walnut rifle. Then Ed Fournier left one in the boiler room over a winter to see, and in the spring it was the same rifle. Joan lost a dollar.",
       {
         list: [
-          "Forty-one layers of birch in two greys",
+          "Forty-one layers of birch in two grays",
           "The walnut bolt knob, from the offcuts of the other Plumbs",
           "Numbered 1 to 58 inside the trigger guard, not on the outside",
         ],
@@ -32,7 +32,7 @@ export const limitededition: SeedPages["limitededition"] = {
   },
   stay_informed: {
     heading: "Stay Informed",
-    content: "One letter when the next one is on the bench, one when it is on the shelf. Nothing between.",
+    content: "One email when the next one is on the bench, one when it is on the shelf. Nothing in between.",
   },
   past_features: [
     {
@@ -40,7 +40,7 @@ export const limitededition: SeedPages["limitededition"] = {
       subtitle: "2025. Two hundred pistols for boats.",
       image: "pistol-scribe-stainless",
       content: [
-        "Every part that could be stainless was, including the pins. It was the edition people wore out, which is why the stainless Scribe is now in the [ordinary list](/product/product-short/scribe).",
+        "Every part that could be stainless was, including the pins. It was the edition people wore out, which is why the stainless Scribe is now in the [regular catalog](/product/product-short/scribe).",
       ],
       link: "/product/product-short/scribe",
       edition_number: 4,
@@ -73,7 +73,7 @@ export const limitededition: SeedPages["limitededition"] = {
       is_sold_out: true,
     },
     {
-      title: "Datum, grey laminate",
+      title: "Datum, gray laminate",
       subtitle: "2018. Fifty rifles for fifty years.",
       image: "rifle-datum-laminate",
       content: [

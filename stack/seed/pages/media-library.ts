@@ -12,14 +12,14 @@ export const medialibrary: SeedPages["medialibrary"] = {
     background_image: "pistol-vernier-walnut-detail",
     heading: "Media library",
     content:
-      "Pictures for dealers, editors and club newsletters. Use them as they are, name us once, and do not put another maker's scope on top. They are 1,600 pixels wide; for print ask for the large ones below.",
+      "Pictures for dealers, editors and club newsletters. Use them as they are, credit us once, and do not put another maker's scope on top. They are 1,600 pixels wide; for print, ask for the large ones below.",
   },
   heading: "Pictures and papers",
   catalog_download: { title: "Product guide", download: "product-guide.pdf" },
   categories: [
     category("Rifles", [
       ["Datum 16, walnut", "rifle-datum-walnut"],
-      ["Datum 16, grey laminate", "rifle-datum-laminate"],
+      ["Datum 16, gray laminate", "rifle-datum-laminate"],
       ["Datum 16, action and rail", "rifle-datum-walnut-detail"],
       ["Datum Target", "rifle-target-laminate"],
       ["Plumb, walnut", "rifle-plumb-walnut"],

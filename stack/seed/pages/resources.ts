@@ -11,7 +11,7 @@ export const resources: SeedPages["resources"] = {
   heading: "The cards above the benches",
   subheading: "What we would tell you if you were standing here.",
   content: [
-    "These are the cards that hang above our benches, typed up. Where a number has changed over the years the old one is struck out, so that you can tell which card you have.",
+    "These are the cards that hang above our benches, typed up. Where a number has changed over the years the old one is struck out, so you can tell which card you have.",
     { heading: "Before anything else", level: 2 },
     {
       list: [
@@ -30,14 +30,14 @@ export const resources: SeedPages["resources"] = {
         "**Ring caps, 6-32** 15 in-lb",
         "**Cross bolts, 1/4-28** 45 in-lb",
         "**Plumb action screws** 35 in-lb, front first",
-        "**Datum barrel V-block** 25 in-lb, both, in turns",
+        "**Datum barrel V-block** 25 in-lb, both, alternating",
         "**Vernier grip screw** 12 in-lb",
       ],
     },
     "The V-block was ~~30~~ **25** until the spring of 2019 and is 25 again: thirty did no harm and no good.",
     { heading: "Cleaning", level: 2 },
     { picture: "rod-steel-jag" },
-    "More .22 barrels are cleaned to death than shot to death. The rule is to stop when the patch is grey; **white is vanity**.",
+    "More .22 barrels are cleaned to death than shot to death. The rule is to stop when the patch is gray; **white is vanity**.",
     { heading: "The bore", level: 3 },
     {
       list: [
@@ -51,7 +51,7 @@ export const resources: SeedPages["resources"] = {
         },
         "One dry patch.",
         "One wet patch. Wait five minutes.",
-        "Dry patches until they come out grey.",
+        "Dry patches until they come out gray.",
         "Leave the crown alone.",
       ],
       ordered: true,
@@ -70,6 +70,6 @@ export const resources: SeedPages["resources"] = {
     "Shoot five, move the middle of the group and not the best shot. One minute of angle is `1.047` inches at 100 yards and half of that at 50, so a quarter-minute click moves `0.13` inches there.",
     { quote: "Zero is a place. Before you move it, find out whether it was you who left." },
     { heading: "Which torque driver, which patches", level: 2 },
-    "We are asked for brands and do not give any. A driver that clicks at 15 and at 45 is enough. Cotton patches, a coated rod in one piece, and a [bore guide that fits](/contact-us): it comes with every barrel, and we send you another for the postage.",
+    "We are asked for brands and do not name any. A driver that clicks at 15 and at 45 is enough. Cotton patches, a coated rod in one piece, and a [bore guide that fits](/contact-us): it comes with every barrel, and we'll send you another for the postage.",
   ],
 };

@@ -33,6 +33,6 @@ const built = await build({
 });
 
 const [view] = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
-if (!view) throw new Error("The 3D view was built into nothing.");
+if (!view) throw new Error("The build of the 3D view has no output.");
 const loader = readFileSync(join(folder, "view/loader.js"), "utf8").replace("__VIEW__", view.fileName);
 writeFileSync(join(dist, "builder.loader.js"), loader);

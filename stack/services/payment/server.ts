@@ -62,7 +62,7 @@ async function tokenRoutes(app: App, { ledger, tokensPerMinute }: PaymentDeps): 
     const seconds = take(peerIp(request.raw.socket));
     if (seconds !== null) {
       reply.header("retry-after", String(seconds));
-      throw new Problem(429, "There were too many cards in a short time. Please wait a moment and try again.");
+      throw new Problem(429, "Too many cards in a short time. Please wait a moment and try again.");
     }
     const faults = findCardErrors(request.body, new Date());
     if (faults.length > 0) return { messages: { resultCode: "Error", message: faults } };
@@ -86,8 +86,8 @@ function chargeRoutes(app: App, { ledger, apiKey }: PaymentDeps): void {
 
   app.post("/charges", { schema: { body: chargeRequest } }, (request, reply) => {
     const result = ledger.charge(request.body);
-    if (result.kind === "other-amount") throw new Problem(409, "This reference was charged with another amount.");
-    if (result.kind === "token-unusable") throw invalid({ token: ["Unknown, expired or used."] });
+    if (result.kind === "other-amount") throw new Problem(409, "This reference was charged for another amount.");
+    if (result.kind === "token-unusable") throw invalid({ token: ["Unknown, expired, or used."] });
     const { charge, made } = result;
     if (made) request.log.info({ charge: charge.id, status: charge.status, reference: charge.reference }, "charged");
     if (result.silent) {
@@ -106,7 +106,7 @@ function chargeRoutes(app: App, { ledger, apiKey }: PaymentDeps): void {
   app.post("/charges/:id/void", { schema: { params: z.object({ id: z.string() }) } }, (request) => {
     const charge = ledger.voidCharge(request.params.id);
     if (!charge) throw new Problem(404, "There is no such charge.");
-    if (charge.status === "declined") throw new Problem(409, "A declined charge cannot be voided.");
+    if (charge.status === "declined") throw new Problem(409, "A declined charge can't be voided.");
     return toWire(charge);
   });
 
@@ -116,7 +116,7 @@ function chargeRoutes(app: App, { ledger, apiKey }: PaymentDeps): void {
     (request, reply) => {
       const result = ledger.refund({ charge: request.params.id, ...request.body });
       if (result.kind === "no-charge") throw new Problem(404, "There is no such charge.");
-      if (result.kind === "refused") throw new Problem(409, "This amount of the charge cannot be returned.");
+      if (result.kind === "refused") throw new Problem(409, "This amount can't be refunded.");
       const { refund, made } = result;
       if (made) request.log.info({ charge: refund.charge, reference: refund.reference }, "refunded");
       reply.code(made ? 201 : 200).send({ ...refund, amount: dollars(refund.amount) });

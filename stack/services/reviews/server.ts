@@ -113,7 +113,7 @@ export function createReviews({ store, appKey, secret, logLevel, logStream, now 
 
   app.post("/v1/widget/reviews", { schema: { body: reviewRequest } }, ({ body }) => {
     if (body.appkey !== appKey) throw new Problem(401, "There is no such app key.");
-    if (!store.add(toNewReview(body))) throw new Problem(409, "The author has reviewed this product.");
+    if (!store.add(toNewReview(body))) throw new Problem(409, "The author has already reviewed this product.");
     return { code: 200, message: "ok" };
   });
 

@@ -42,7 +42,7 @@ interface AskSetup {
 }
 
 /** User-facing message for a missing or unreadable response. */
-export const UNREACHABLE_MESSAGE = "The shop cannot be reached right now. Please try again in a moment.";
+export const UNREACHABLE_MESSAGE = "The shop can't be reached right now. Please try again in a moment.";
 
 interface Result {
   data?: unknown;

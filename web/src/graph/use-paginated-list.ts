@@ -68,7 +68,7 @@ export function usePaginatedList<TPage extends Page>(
 
   async function showMore(): Promise<void> {
     const { data: next, failure } = await trackActivity(askAfter(last.pageInfo.endCursor));
-    if (!next) throw new Error(failure ?? "The rest of this list is not there any more.");
+    if (!next) throw new Error(failure ?? "The rest of this list is no longer available.");
     const added = [...(more?.nodes ?? []), ...newItems(next.nodes, nodes)];
     const grown = { follows: first.nodes.at(-1)?.id, nodes: added, last: next };
     setState((now) => (now.first === first ? { first, more: grown } : now));

@@ -29,8 +29,8 @@ describe("web server configuration", () => {
 
   it("names each invalid value", () => {
     expect(faultsOf({ PORT: "99999", GATEWAY_URL: "gateway" })).toEqual([
-      expect.stringMatching(/^PORT: got "99999", wants /),
-      expect.stringMatching(/^GATEWAY_URL: got "gateway", wants /),
+      expect.stringMatching(/^PORT: got "99999", expected /),
+      expect.stringMatching(/^GATEWAY_URL: got "gateway", expected /),
     ]);
   });
 
@@ -38,7 +38,7 @@ describe("web server configuration", () => {
     const wrong = ["10.0.0.0/33", "cdn.example", "1.2.3.4/", "2001:db8::/0", "private"];
     expect(faultsOf({ TRUSTED_PROXIES: "loopback, 10.0.0.0/8,192.0.2.7 ,2001:db8::/32" })).toEqual([]);
     expect(wrong.flatMap((TRUSTED_PROXIES) => faultsOf({ TRUSTED_PROXIES }))).toEqual(
-      wrong.map((one) => expect.stringContaining(`TRUSTED_PROXIES: got "${one}", wants `)),
+      wrong.map((one) => expect.stringContaining(`TRUSTED_PROXIES: got "${one}", expected `)),
     );
   });
 });
@@ -73,10 +73,10 @@ describe("payment environment", () => {
 
   it("rejects the stand-in, plain http and default keys in production", () => {
     expect(faultsOf({ PAYMENT_ENVIRONMENT: "production" })).toEqual([
-      "SHOP_ORIGIN: got nothing, wants https with PAYMENT_ENVIRONMENT=production",
-      "PAYMENT_SCRIPT_URL: got nothing, wants https with PAYMENT_ENVIRONMENT=production",
-      "PAYMENT_LOGIN_ID: got nothing, wants the shop's own at the provider with PAYMENT_ENVIRONMENT=production",
-      "PAYMENT_CLIENT_KEY: got nothing, wants the shop's own at the provider with PAYMENT_ENVIRONMENT=production",
+      "SHOP_ORIGIN: got nothing, expected https with PAYMENT_ENVIRONMENT=production",
+      "PAYMENT_SCRIPT_URL: got nothing, expected https with PAYMENT_ENVIRONMENT=production",
+      "PAYMENT_LOGIN_ID: got nothing, expected the shop's own at the provider with PAYMENT_ENVIRONMENT=production",
+      "PAYMENT_CLIENT_KEY: got nothing, expected the shop's own at the provider with PAYMENT_ENVIRONMENT=production",
     ]);
   });
 
@@ -85,16 +85,16 @@ describe("payment environment", () => {
     expect(
       faultsOf({ ...live, PAYMENT_SCRIPT_URL: sandbox, PAYMENT_API_ORIGIN: "https://apitest.authorize.net" }),
     ).toEqual([
-      `PAYMENT_SCRIPT_URL: got "${sandbox}", wants an address where money moves with PAYMENT_ENVIRONMENT=production`,
-      'PAYMENT_API_ORIGIN: got "https://apitest.authorize.net", wants an address where money moves with PAYMENT_ENVIRONMENT=production',
+      `PAYMENT_SCRIPT_URL: got "${sandbox}", expected an address where money moves with PAYMENT_ENVIRONMENT=production`,
+      'PAYMENT_API_ORIGIN: got "https://apitest.authorize.net", expected an address where money moves with PAYMENT_ENVIRONMENT=production',
     ]);
   });
 
   it.each(["sandbox", "prod", ""])("treats %o as the sandbox and rejects live URLs", (PAYMENT_ENVIRONMENT) => {
     const wants = "an address of the sandbox, or PAYMENT_ENVIRONMENT=production";
     expect(faultsOf({ ...live, PAYMENT_ENVIRONMENT })).toEqual([
-      `PAYMENT_SCRIPT_URL: got "${live.PAYMENT_SCRIPT_URL}", wants ${wants}`,
-      `PAYMENT_API_ORIGIN: got "${live.PAYMENT_API_ORIGIN}", wants ${wants}`,
+      `PAYMENT_SCRIPT_URL: got "${live.PAYMENT_SCRIPT_URL}", expected ${wants}`,
+      `PAYMENT_API_ORIGIN: got "${live.PAYMENT_API_ORIGIN}", expected ${wants}`,
     ]);
   });
 });

@@ -128,7 +128,7 @@ function checkText(text: string): void {
     if (OPENING.has(kind)) nesting++;
     else if (CLOSING.has(kind)) nesting--;
     if (nesting > DOCUMENT_LIMITS.nesting) {
-      throw limitError(`The document must not have more than ${DOCUMENT_LIMITS.nesting} brackets inside each other.`);
+      throw limitError(`The document must not have more than ${DOCUMENT_LIMITS.nesting} nested brackets.`);
     }
   }
 }

@@ -54,12 +54,12 @@ export function createDocumentFinder(
   return ({ query, extensions }) => {
     if (typeof query === "string" && query !== "") {
       if (freeOperations) return readFree(query);
-      throw refusal("Only registered documents are answered here; send the hash of one.", "PERSISTED_QUERY_ONLY", {
+      throw refusal("Only registered documents are accepted. Send the hash of one.", "PERSISTED_QUERY_ONLY", {
         status: 400,
       });
     }
     const parsed = persistedQuery.safeParse(extensions);
-    if (!parsed.success) throw refusal("Send a document, or the hash of one.", "BAD_REQUEST", { status: 400 });
+    if (!parsed.success) throw refusal("Send a document or its hash.", "BAD_REQUEST", { status: 400 });
     const hash = parsed.data.persistedQuery.sha256Hash;
     const found = trusted.get(hash);
     if (!found) throw refusal("PersistedQueryNotFound", "PERSISTED_QUERY_NOT_FOUND");

@@ -27,12 +27,12 @@ export const DOCUMENT_LIMITS = {
 };
 
 const NAMES: Record<keyof OperationMeasure, string> = {
-  depth: "fields inside each other",
-  introspectionDepth: "fields of the schema inside each other",
+  depth: "nested fields",
+  introspectionDepth: "nested schema fields",
   aliases: "aliases",
   directives: "directives",
-  rootFields: "fields at its root",
-  cost: "fields in its answer",
+  rootFields: "root fields",
+  cost: "estimated fields in the response",
 };
 
 export const limitError = (message: string): GraphQLError =>
@@ -45,7 +45,7 @@ export function checkLimits(measure: OperationMeasure, operation: "query" | "mut
   const limits: OperationMeasure = { depth, introspectionDepth, aliases, directives, rootFields, cost };
   for (const [name, limit] of Object.entries(limits) as [keyof OperationMeasure, number][]) {
     if (measure[name] > limit) {
-      throw limitError(`The document asks for too much: ${NAMES[name]}, ${measure[name]}; at most ${limit}.`);
+      throw limitError(`The document exceeds a limit: ${measure[name]} ${NAMES[name]}, at most ${limit}.`);
     }
   }
 }

@@ -32,7 +32,7 @@ export function readManifest(
   const documents = new Map<string, ResolvedDocument>();
   const parsed = manifest.safeParse(parseJson(text));
   if (!parsed.success) {
-    const fault = "must be a JSON object of documents, each under its SHA-256 in lower-case hexadecimal";
+    const fault = "must be a JSON object that maps lowercase hexadecimal SHA-256 hashes to documents";
     return { documents, faults: [fault] };
   }
   const faults = Object.entries(parsed.data).flatMap(([hash, text]) => {

@@ -13,7 +13,7 @@ const read = (text: string) => parseDocument(schema, text, false);
 const MENU = "query Menu { navigation { rifles { label } } }";
 const FOOTER = "query Footer { footer { navLinks { label } } }";
 const MANY = `query Many { ${"cart { id } ".repeat(16)}}`;
-const NEEDS_HASHES = "must be a JSON object of documents, each under its SHA-256 in lower-case hexadecimal";
+const NEEDS_HASHES = "must be a JSON object that maps lowercase hexadecimal SHA-256 hashes to documents";
 
 let directory: string;
 beforeEach(() => void (directory = mkdtempSync(join(tmpdir(), "documents-"))));
@@ -66,10 +66,10 @@ describe("documents of other channels", () => {
       manifestOf("{ nothing }"),
       `document ${sha256("{ nothing }")}: Cannot query field "nothing" on type "Query".`,
     ],
-    ["breaks a limit", manifestOf(MANY), `document ${sha256(MANY)} (Many): The document asks for too much`],
-    ["is no document", manifestOf("{"), `document ${sha256("{")}: Syntax Error: Expected Name, found <EOF>.`],
-    ["stands under no hash", JSON.stringify({ menu: MENU }), NEEDS_HASHES],
-    ["is in a broken file", "{", NEEDS_HASHES],
+    ["breaks a limit", manifestOf(MANY), `document ${sha256(MANY)} (Many): The document exceeds a limit`],
+    ["is not a document", manifestOf("{"), `document ${sha256("{")}: Syntax Error: Expected Name, found <EOF>.`],
+    ["is not keyed by a hash", JSON.stringify({ menu: MENU }), NEEDS_HASHES],
+    ["is in an invalid file", "{", NEEDS_HASHES],
   ])("are missing at startup if a document %s, while other channels are served", (_name, content, fault) => {
     writeFileSync(fileOf("kiosk"), content);
     register("mobile-app", MENU);
@@ -93,7 +93,7 @@ describe("documents of other channels", () => {
     expect(documents.client(FOOTER)).toBe("mobile-app");
     expect(documents.get(sha256(MENU))).toBeUndefined();
     expect(documents.faultsOf("kiosk")).toEqual([expect.stringContaining("EISDIR")]);
-    expect(documents.faultsOf("assistant")).toEqual(["the name assistant is taken"]);
+    expect(documents.faultsOf("assistant")).toEqual(["the name assistant is reserved"]);
   });
 
   test("may be shared by channels, and stay as long as one of them has them", () => {

@@ -78,7 +78,7 @@ function readChannel({ client, path }: ManifestFile, read: Read, before: Channel
   const documents = before?.documents ?? NO_DOCUMENTS;
   // Otherwise its documents would become MCP tools.
   if (client === ASSISTANT && path !== ASSISTANT_MANIFEST) {
-    return { text: null, documents, faults: [`the name ${ASSISTANT} is taken`] };
+    return { text: null, documents, faults: [`the name ${ASSISTANT} is reserved`] };
   }
   let text: string;
   try {
@@ -124,7 +124,7 @@ export function readTrustedDocuments(
       faultCount: faults.length,
       faults: faults.slice(0, MAX_LOGGED_FAULTS).map((fault) => fault.slice(0, MAX_MESSAGE_LENGTH)),
     };
-    log.error(shown, "a channel's manifest is not good; its last good documents are served, if any");
+    log.error(shown, "invalid channel manifest; its last valid documents are served, if any");
   }
 
   function load(): void {
@@ -149,7 +149,7 @@ export function readTrustedDocuments(
     try {
       load();
     } catch (error) {
-      log.error({ err: error }, "trusted documents could not be read again");
+      log.error({ err: error }, "trusted documents could not be reloaded");
     }
   }
 

@@ -9,12 +9,12 @@ const CLIENT_ID = "storefront-graphiql";
 const script = readFileSync(new URL("toolbar.js", import.meta.url), "utf8");
 const styles = readFileSync(new URL("toolbar.css", import.meta.url), "utf8");
 
-const bar = `<header id="helper" aria-label="Who you are, and examples">
+const bar = `<header id="helper" aria-label="Identity and examples">
   <label>Example <select id="helper-examples"><option value="">Choose one …</option></select></label>
   <span id="helper-status" role="status">You are anonymous.</span>
-  <button type="button" id="helper-guest">Be a guest</button>
+  <button type="button" id="helper-guest">Continue as guest</button>
   <button type="button" id="helper-sign-in">Sign in</button>
-  <button type="button" id="helper-anonymous">Be anonymous</button>
+  <button type="button" id="helper-anonymous">Continue anonymously</button>
 </header>`;
 
 interface GraphiQLSettings {

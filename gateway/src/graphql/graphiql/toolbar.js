@@ -45,7 +45,7 @@
     });
     const { data, errors } = await response.json();
     const token = data?.guestTokenCreate?.guestToken;
-    if (!token) throw new Error(errors?.[0]?.message ?? "There is no guest token to be had.");
+    if (!token) throw new Error(errors?.[0]?.message ?? "The gateway returned no guest token.");
     become("You are a guest.", { "X-Guest-Id": token });
   }
 
@@ -81,7 +81,7 @@
       });
       popup.location.href = `${authorization_endpoint}?${query}`;
       const answer = await answerOf(popup);
-      if (answer.get("state") !== state) throw new Error("The answer belongs to another sign-in.");
+      if (answer.get("state") !== state) throw new Error("The response belongs to another sign-in.");
       const code = answer.get("code");
       if (!code) throw new Error(answer.get("error_description") ?? "You are not signed in.");
       const exchange = await plainFetch(token_endpoint, {
@@ -95,7 +95,7 @@
         }),
       });
       const { access_token } = await exchange.json();
-      if (!access_token) throw new Error("The issuer gave no access token.");
+      if (!access_token) throw new Error("The issuer returned no access token.");
       const { name, email } = JSON.parse(
         new TextDecoder().decode(
           Uint8Array.from(atob(access_token.split(".")[1].replaceAll("-", "+").replaceAll("_", "/")), (char) =>

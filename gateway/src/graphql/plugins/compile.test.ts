@@ -16,16 +16,16 @@ const BROKEN = `{ navigation { rifles { label } } cart { id } footer { navLinks 
 const asGuest = { "x-guest-id": guestToken };
 
 test.each<[name: string, query: string, variables?: object]>([
-  ["with presets", ITEMS, { id: "everything" }],
+  ["with default values", ITEMS, { id: "everything" }],
   ["with variables", ITEMS, { id: "everything", n: 3, sort: "TITLE_ASC", filters: [{ category: "x", values: "y" }] }],
-  ["with a null where a preset is", ITEMS, { id: "everything", sort: null }],
-  ["without a variable that is wanted", ITEMS, { n: 1 }],
+  ["with null for a variable with a default", ITEMS, { id: "everything", sort: null }],
+  ["without a required variable", ITEMS, { n: 1 }],
   ["with a variable of another type", ITEMS, { id: "everything", n: "two", sort: "SIDEWAYS" }],
-  ["with a field that an input does not have", ITEMS, { id: "everything", filters: [{ category: "x", value: "y" }] }],
-  ["that the resolver refuses", ITEMS, { id: "everything", n: 0 }],
-  ["with a null where an argument wants a value", FIRST, { n: null }],
+  ["with an unknown input field", ITEMS, { id: "everything", filters: [{ category: "x", value: "y" }] }],
+  ["that the resolver rejects", ITEMS, { id: "everything", n: 0 }],
+  ["with null for a required argument", FIRST, { n: null }],
   ["with unions", PRODUCT],
-  ["with parts that fail", BROKEN],
+  ["with failing parts", BROKEN],
 ])("a registered query %s gets the same response as a free one", async (_name, query, variables) => {
   const hash = createHash("sha256").update(query).digest("hex");
   await using gateway = await startGateway({}, new Map([[hash, query]]));

@@ -12,11 +12,11 @@ import {
 } from "../../upstream/errors.ts";
 
 const SENTENCES: Record<Exclude<UpstreamName, "commerce">, string> = {
-  content: "This part of the shop cannot be loaded right now.",
-  inventory: "Prices and stock are not available right now.",
-  reviews: "Reviews are not available right now.",
-  geocoding: "Places cannot be looked up right now.",
-  identity: "Your sign-in cannot be checked right now.",
+  content: "This part of the shop can't be loaded right now.",
+  inventory: "Prices and stock are unavailable right now.",
+  reviews: "Reviews are unavailable right now.",
+  geocoding: "ZIP codes can't be looked up right now.",
+  identity: "Your sign-in can't be checked right now.",
 };
 
 /** Messages about an area of commerce: when it does not respond, and when its response breaks the contract. */
@@ -26,26 +26,26 @@ interface Area {
 }
 
 const CART: Area = {
-  unavailable: "The cart and the checkout cannot be reached right now.",
-  broken: "The cart and the checkout do not work right now.",
+  unavailable: "Cart and checkout are unavailable right now.",
+  broken: "Cart and checkout aren't working right now.",
 };
 
 const FORM: Area = {
-  unavailable: "This form cannot be sent right now.",
-  broken: "This form does not work right now.",
+  unavailable: "This form can't be sent right now.",
+  broken: "This form isn't working right now.",
 };
 
 /** By the first segment of the endpoint's path; all others belong to the cart. */
 const AREAS: Partial<Record<string, Area>> = {
   Contact: FORM,
   Newsletter: {
-    unavailable: "The newsletter cannot be reached right now.",
-    broken: "The newsletter does not work right now.",
+    unavailable: "The newsletter is unavailable right now.",
+    broken: "The newsletter isn't working right now.",
   },
-  Order: { unavailable: "Orders cannot be shown right now.", broken: "Orders cannot be shown right now." },
+  Order: { unavailable: "Orders can't be shown right now.", broken: "Orders can't be shown right now." },
   ProductNotification: FORM,
   Registration: FORM,
-  User: { unavailable: "Your account cannot be reached right now.", broken: "Your account does not work right now." },
+  User: { unavailable: "Your account is unavailable right now.", broken: "Your account isn't working right now." },
 };
 
 function ourSentence(error: UpstreamError): string {

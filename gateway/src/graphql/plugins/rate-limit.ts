@@ -15,4 +15,4 @@ export const rateLimitPlugin = (takeBudget: ConsumeRateLimit): GatewayPlugin => 
 });
 
 /** Shown to users; programs read `retry-after`. */
-export const RATE_LIMITED_MESSAGE = "That was a lot in a short time. Please wait a moment and try again.";
+export const RATE_LIMITED_MESSAGE = "Too many requests. Please wait a moment and try again.";

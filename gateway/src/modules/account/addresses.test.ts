@@ -92,7 +92,7 @@ describe("adding an address", () => {
       address: null,
       userErrors: [
         { code: "REQUIRED", field: ["addressName"] },
-        { code: "INVALID", field: ["firstName"], message: "Contains characters that cannot be used here." },
+        { code: "INVALID", field: ["firstName"], message: "Contains characters that can't be used here." },
         { code: "INVALID", field: ["mainContact"], message: "Must be a valid phone number" },
         { code: "REQUIRED", field: ["city"] },
         { code: "INVALID", field: ["company"], message: "Must not be longer than 200 characters." },

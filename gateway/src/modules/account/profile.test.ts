@@ -161,7 +161,7 @@ describe("the orders of a profile", () => {
   test.each([
     [{ first: 0 }, "`first` must be from 1 to 100."],
     [{ first: 101 }, "`first` must be from 1 to 100."],
-    [{ first: 1, after: "x" }, "`after` is not the cursor of an order of this customer."],
+    [{ first: 1, after: "x" }, "`after` is not a cursor of this customer's orders."],
   ])("with %j are rejected", async (variables, message) => {
     await using gateway = await startShop();
     const { errors } = await gateway.query(ORDERS, variables, await asCustomer());
@@ -275,7 +275,7 @@ describe("an access token that the backend rejects", () => {
   test.each([
     ["a profile", "{ profile { id } }", "GET /User/profile"],
     ["a cart", "{ cart { id } }", "GET /Cart"],
-    ["a part of the answer", "{ cart { id } profile { newsletter { id } } }", STATUS],
+    ["a part of the response", "{ cart { id } profile { newsletter { id } } }", STATUS],
     ["a change", `mutation { addressDelete(input: { id: "7" }) { userErrors { code } } }`, "DELETE /User/addresses/7"],
   ])("for %s turns the whole response into a 401", async (_name, document, endpoint) => {
     await using gateway = await startShop();

@@ -18,7 +18,7 @@ import { readConnectionPage } from "../connection-page.ts";
 import { readSubscription } from "../newsletter/subscription.ts";
 
 /** Documented in the account schema, `Profile.orders`. */
-const ORDERS = { max: 100, cursors: "the cursor of an order of this customer" };
+const ORDERS = { max: 100, cursors: "a cursor of this customer's orders" };
 
 const NOTHING = { address: null, deletedAddressId: null, profile: null };
 

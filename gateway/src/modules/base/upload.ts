@@ -71,12 +71,12 @@ export const uploadScalar = new GraphQLScalarType<Upload, never>({
   name: "Upload",
   parseValue(value) {
     if (value instanceof Upload) return value;
-    throw new GraphQLError("A file must be sent as a part of a multipart request.");
+    throw new GraphQLError("Send files as parts of a multipart request.");
   },
   parseLiteral(node) {
-    throw new GraphQLError("A file must be sent as a part of a multipart request.", { nodes: node });
+    throw new GraphQLError("Send files as parts of a multipart request.", { nodes: node });
   },
   serialize() {
-    throw new GraphQLError("Files are never answered.");
+    throw new GraphQLError("Files are input only.");
   },
 });

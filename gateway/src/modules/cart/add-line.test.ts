@@ -71,8 +71,8 @@ describe("adding a line", () => {
   });
 
   test.each([
-    [{ productId: "gone" }, "NOT_FOUND", ["productId"], "This product is not in the shop any more."],
-    [{ productId: "../evil" }, "NOT_FOUND", ["productId"], "This product is not in the shop any more."],
+    [{ productId: "gone" }, "NOT_FOUND", ["productId"], "This product is no longer in the shop."],
+    [{ productId: "../evil" }, "NOT_FOUND", ["productId"], "This product is no longer in the shop."],
     [{ sku: "COAT-L" }, "NOT_FOUND", ["sku"], "This product has no such variant."],
     [{ optionIds: ["999"] }, "INVALID", ["optionIds"], "This product has no such option."],
     [{ optionIds: ["301", "302"] }, "INVALID", ["optionIds"], "Choose one option of “Rings for”."],
@@ -81,7 +81,7 @@ describe("adding a line", () => {
     [{ quantity: 0 }, "INVALID", ["quantity"], "The quantity must be 1 or more."],
     [{ notes: "x".repeat(501) }, "INVALID", ["notes"], "Must not be longer than 500 characters."],
     [{ buildId: "x".repeat(101) }, "INVALID", ["buildId"], "Must not be longer than 100 characters."],
-    [{ notes: "a\0b" }, "INVALID", ["notes"], "Contains characters that cannot be used here."],
+    [{ notes: "a\0b" }, "INVALID", ["notes"], "Contains characters that can't be used here."],
     [{ quantity: 10_000 }, "INVALID", ["quantity"], "At most 9,999 of one item."],
     [{ optionIds: Array(51).fill("102") }, "INVALID", ["optionIds"], "Must not have more than 50 options."],
     [{ sku: "DAT16-WAL-BLU", optionIds: ["301"] }, "OUT_OF_STOCK", ["sku"], "This item is out of stock."],
@@ -155,7 +155,7 @@ describe("adding a line", () => {
     await using gateway = await startShop();
     gateway.upstream.on(
       `POST ${CART}/items`,
-      problem(409, "urn:shop:out-of-stock", "You have all 2 that are left in your cart.", { qtyOnHand: 2 }),
+      problem(409, "urn:shop:out-of-stock", "The last 2 are already in your cart.", { qtyOnHand: 2 }),
     );
     const { data } = await gateway.query(ADD, { input }, asGuest);
     expect(data?.cartAddLine).toMatchObject({
@@ -165,7 +165,7 @@ describe("adding a line", () => {
           code: "OUT_OF_STOCK",
           field: ["quantity"],
           qtyOnHand: 2,
-          message: "You have all 2 that are left in your cart.",
+          message: "The last 2 are already in your cart.",
         },
       ],
     });

@@ -54,8 +54,8 @@ export async function withCurrentCart(
     const name = changed.productName ?? lines[0]?.productName ?? "it";
     const now = cart
       ? `Your cart now holds ${pieces === 0 ? `no ${name}` : `${pieces} × ${name}`}.`
-      : "Please look at your cart before you try again.";
-    return { cart, userErrors: [userError("OUTCOME_UNKNOWN", `We could not tell whether that went through. ${now}`)] };
+      : "Please check your cart before you try again.";
+    return { cart, userErrors: [userError("OUTCOME_UNKNOWN", `We couldn't tell whether that went through. ${now}`)] };
   }
 }
 
@@ -65,7 +65,7 @@ export async function acceptCartHandoff(context: GatewayContext, token: string):
     return await context.commerce.takeOverCart(token);
   } catch (error) {
     if (!mayHaveSucceeded(error)) throw error;
-    const message = "We could not tell whether that went through. Please try again: nothing is added twice.";
+    const message = "We couldn't tell whether that went through. Please try again: nothing will be added twice.";
     return {
       cart: await cartAfterLostAnswer(context, error),
       userErrors: [userError("OUTCOME_UNKNOWN", message)],
@@ -74,6 +74,6 @@ export async function acceptCartHandoff(context: GatewayContext, token: string):
 }
 
 function cartAfterLostAnswer(context: GatewayContext, error: unknown): Promise<Cart | null> {
-  context.log.warn({ err: error }, "the outcome of a change of the cart is not known");
+  context.log.warn({ err: error }, "the outcome of a cart change is unknown");
   return nullOnError(readCart(context), context);
 }

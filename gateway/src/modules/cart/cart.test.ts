@@ -77,7 +77,7 @@ describe("the cart", () => {
     expect(data).toEqual({ cart: null });
     expect(errors).toMatchObject([
       {
-        message: "The cart and the checkout cannot be reached right now. Please try again in a moment.",
+        message: "Cart and checkout are unavailable right now. Please try again in a moment.",
         path: ["cart"],
         extensions: { code: "UPSTREAM_UNAVAILABLE", upstream: "commerce" },
       },
@@ -208,8 +208,8 @@ describe("changing a line", () => {
     ["one", 1, 0, "Only 1 of “Shop coat” left. Lower the quantity to 1."],
     ["some", 4, 0, "Only 4 of “Shop coat” left. Lower the quantity to 4."],
     ["some that another line holds in part", 5, 1, "Only 4 of “Shop coat” left. Lower the quantity to 4."],
-    ["all in the cart", 5, 2, "You have all 5 that are left in your cart."],
-    ["those that another line holds", 1, 1, "You have the only one that is left in your cart."],
+    ["all in the cart", 5, 2, "The last 5 are already in your cart."],
+    ["those that another line holds", 1, 1, "The last one is already in your cart."],
   ])("to more than the stock reports the stock: %s", async (_name, qtyOnHand, elsewhere, message) => {
     await using gateway = await startShop();
     const [rifle, line] = cart().items;

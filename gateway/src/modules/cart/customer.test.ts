@@ -117,7 +117,7 @@ describe("a change whose response is lost", () => {
     ["changing a line", "cartUpdateLine", UPDATE, { lineId: "32", quantity: 2 }, "PUT /Cart/items/32"],
     ["removing a line", "cartRemoveLine", REMOVE, { lineId: "32" }, "DELETE /Cart/items/32"],
   ];
-  const UNKNOWN = "We could not tell whether that went through.";
+  const UNKNOWN = "We couldn't tell whether that went through.";
 
   test.each(changes)(
     "is made once and reports the cart's content: %s",
@@ -145,7 +145,7 @@ describe("a change whose response is lost", () => {
     expect(errors).toBeUndefined();
     expect(data?.[field]).toMatchObject({
       cart: null,
-      userErrors: [{ code: "OUTCOME_UNKNOWN", message: `${UNKNOWN} Please look at your cart before you try again.` }],
+      userErrors: [{ code: "OUTCOME_UNKNOWN", message: `${UNKNOWN} Please check your cart before you try again.` }],
     });
   });
 

@@ -119,7 +119,7 @@ describe("accepting a cart handoff", () => {
     const spent = await gateway.query(TAKE_OVER, { input }, asGuest);
     expect(spent.data?.cartTakeOver).toMatchObject({
       cart: null,
-      userErrors: [{ code: "NOT_FOUND", field: ["token"], message: "This link was used before, or is too old." }],
+      userErrors: [{ code: "NOT_FOUND", field: ["token"], message: "This link has already been used or has expired." }],
     });
     gateway.upstream.calls.length = 0;
     const { data } = await gateway.query(TAKE_OVER, { input });
@@ -137,7 +137,7 @@ describe("accepting a cart handoff", () => {
       userErrors: [
         {
           code: "OUTCOME_UNKNOWN",
-          message: "We could not tell whether that went through. Please try again: nothing is added twice.",
+          message: "We couldn't tell whether that went through. Please try again: nothing will be added twice.",
         },
       ],
     });

@@ -51,7 +51,7 @@ function addLine(input: CartAddLineInput, context: GatewayContext): Promise<Cart
     const [product, inventory] = await Promise.all([catalog.product(input.productId), catalog.inventory()]);
     if (!product) {
       throw new UserInputError(
-        userError("NOT_FOUND", "This product is not in the shop any more.", { field: ["productId"] }),
+        userError("NOT_FOUND", "This product is no longer in the shop.", { field: ["productId"] }),
       );
     }
     const item = await toCartItem({ ...input, ...form }, product, (sku) => stockOf(sku, inventory, context));
@@ -105,7 +105,7 @@ async function moveVotes(from: string, to: string, { reviews, log }: GatewayCont
   try {
     await reviews.moveVotes(from, to);
   } catch (error) {
-    log.warn({ err: error }, "the votes of a guest could not be moved");
+    log.warn({ err: error }, "a guest's votes could not be merged");
   }
 }
 

@@ -212,7 +212,7 @@ describe("a collection", () => {
   test.each([
     [{ first: 0 }, "`first` must be from 1 to 500."],
     [{ first: 501 }, "`first` must be from 1 to 500."],
-    [{ after: "nonsense" }, "`after` is not the cursor of an item that fits these arguments."],
+    [{ after: "nonsense" }, "`after` is not the cursor of an item that matches these arguments."],
   ])("rejects %j", async (variables, message) => {
     await using gateway = await startShop();
     const { errors } = await gateway.query(COLLECTION, { documentId: "rifles", ...variables });
@@ -249,8 +249,8 @@ describe("an inventory that does not respond", () => {
   test.each([
     ["is down", { status: 503, body: "down" }, "UPSTREAM_UNAVAILABLE", 3],
     ["hangs", { hangs: true }, "UPSTREAM_TIMEOUT", 1],
-    ["answers HTML", { body: "<html></html>" }, "UPSTREAM_CONTRACT", 1],
-    ["breaks off", { body: inventory(), truncates: true }, "UPSTREAM_UNAVAILABLE", 3],
+    ["responds with HTML", { body: "<html></html>" }, "UPSTREAM_CONTRACT", 1],
+    ["disconnects midway", { body: inventory(), truncates: true }, "UPSTREAM_UNAVAILABLE", 3],
   ])(
     "because it %s leaves products and collections without prices, with one error",
     async (_name, answer, code, calls) => {
@@ -272,7 +272,7 @@ describe("an inventory that does not respond", () => {
       expect(JSON.stringify(data)).not.toMatch(/amount|"qtyOnHand":[1-9]/);
       expect(errors).toEqual([
         {
-          message: "Prices and stock are not available right now. Please try again in a moment.",
+          message: "Prices and stock are unavailable right now. Please try again in a moment.",
           extensions: { code, upstream: "inventory", requestId: "r7" },
         },
       ]);
@@ -288,7 +288,7 @@ describe("a content service that does not respond", () => {
     ["is down", { status: 500, body: "down" }, "UPSTREAM_UNAVAILABLE"],
     ["resets", { resets: true }, "UPSTREAM_UNAVAILABLE"],
     ["hangs", { hangs: true }, "UPSTREAM_TIMEOUT"],
-    ["forgets a field", { body: { data: { id: 1, documentId: "datum-16" } } }, "UPSTREAM_CONTRACT"],
+    ["omits a field", { body: { data: { id: 1, documentId: "datum-16" } } }, "UPSTREAM_CONTRACT"],
     ["forbids it", { status: 403, body: {} }, "UPSTREAM_CONTRACT"],
   ])("because it %s makes its part null and leaves the others", async (_name, answer, code) => {
     await using gateway = await startGateway({
@@ -304,7 +304,7 @@ describe("a content service that does not respond", () => {
     expect(data).toEqual({ checkoutProduct: null, collection: { title: "Rifles" } });
     expect(errors).toMatchObject([
       {
-        message: "This part of the shop cannot be loaded right now. Please try again in a moment.",
+        message: "This part of the shop can't be loaded right now. Please try again in a moment.",
         path: ["checkoutProduct"],
         extensions: { code, upstream: "content" },
       },

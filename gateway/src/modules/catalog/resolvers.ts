@@ -11,9 +11,9 @@ import { readConnectionPage } from "../connection-page.ts";
 import { EMPTY_INVENTORY } from "./loaders.ts";
 
 /** Documented in the catalog schema: `Collection.items`, `products`, `collections` and `search`. */
-const ITEMS = { max: 500, cursors: "the cursor of an item that fits these arguments" };
+const ITEMS = { max: 500, cursors: "the cursor of an item that matches these arguments" };
 const ENTRIES = { max: 500, cursors: "a cursor of this list" };
-const RESULTS = { max: 100, cursors: "the cursor of a product that fits `query`" };
+const RESULTS = { max: 100, cursors: "the cursor of a product that matches `query`" };
 const MAX_QUERY_LENGTH = 100;
 
 /** Fields and filter arguments of products, SKUs and items that need the inventory. */

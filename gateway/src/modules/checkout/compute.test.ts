@@ -125,17 +125,13 @@ describe("computing totals", () => {
   });
 
   test.each([
+    ["another caller's cart", problem(404, "about:blank", "No such cart."), { code: "NOT_FOUND", field: ["cartId"] }],
     [
-      "a cart that is another's",
-      problem(404, "about:blank", "No such cart."),
-      { code: "NOT_FOUND", field: ["cartId"] },
-    ],
-    [
-      "a caller who may not",
+      "a forbidden caller",
       problem(403, "about:blank", "Not from here."),
       { code: "INVALID", message: "Not from here." },
     ],
-    ["what is gone for good", problem(410, "about:blank", "Closed."), { code: "INVALID", message: "Closed." }],
+    ["a cart that is gone for good", problem(410, "about:blank", "Closed."), { code: "INVALID", message: "Closed." }],
   ])("rejects %s for every caller", async (_name, answer, userError) => {
     await using gateway = await startShop();
     gateway.upstream.on(`POST ${CART}/compute`, answer);
@@ -164,7 +160,7 @@ describe("computing totals", () => {
       { message: "Tax is being updated. Call [number].", extensions: { code: "UPSTREAM_UNAVAILABLE" } },
     ]);
     expect(await messageOf()).toMatchObject([
-      { message: "The cart and the checkout cannot be reached right now. Please try again in a moment." },
+      { message: "Cart and checkout are unavailable right now. Please try again in a moment." },
     ]);
   });
 
@@ -180,7 +176,7 @@ describe("computing totals", () => {
 
   test("names the order of a cart that was ordered in the meantime", async () => {
     await using gateway = await startShop();
-    const ordered = problem(409, "urn:shop:cart-ordered", "This cart was ordered already.", { orderId: 10001 });
+    const ordered = problem(409, "urn:shop:cart-ordered", "This cart has already been ordered.", { orderId: 10001 });
     gateway.upstream.on(`POST ${CART}/compute`, ordered);
     const { data } = await gateway.query(COMPUTE, { input: compute }, asGuest);
     expect(data?.checkoutCompute).toMatchObject({

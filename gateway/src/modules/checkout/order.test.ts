@@ -118,7 +118,7 @@ describe("the link of an order", () => {
     orderLinkSend(input: $input) { message userErrors { code field message retryAfter } }
   }`;
   const PATH = "/Order/10001/link";
-  const sent = { message: "If number and address fit, we have sent the link to that address.", userErrors: [] };
+  const sent = { message: "If the number and email address match, we've sent the link there.", userErrors: [] };
 
   test("is requested with number, email address and the client's IP address, and the response has no token", async () => {
     await using gateway = await startShop();
@@ -152,7 +152,7 @@ describe("the link of an order", () => {
 
   test("reports how long to wait after too many attempts, without opening the circuit breaker", async () => {
     await using gateway = await startShop();
-    const message = "You have tried many addresses for this order. Try again in 9 minutes, or call us.";
+    const message = "You've tried too many addresses for this order. Try again in 9 minutes, or call us.";
     const tooMany = problem(429, "urn:shop:too-many-tries", message, { retryAfter: 540 });
     gateway.upstream.on(`POST ${PATH}`, ...Array<typeof tooMany>(20).fill(tooMany), { body: {} });
     const input = { orderId: "10001", email: "ada@example.com" };

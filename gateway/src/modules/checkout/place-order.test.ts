@@ -231,12 +231,12 @@ describe("placing an order", () => {
 
   test.each([
     [
-      "a declined card, in the backend's words",
+      "a declined card, with the backend's message",
       { body: { orderId: null, success: false, message: "Insufficient funds." } },
       { code: "CARD_DECLINED", message: "Insufficient funds.", field: null },
     ],
     [
-      "a key that was used for something else",
+      "a key already used for something else",
       problem(422, "about:blank", "Used", { errors: { "Idempotency-Key": ["Used before."] } }),
       { code: "IDEMPOTENCY_KEY_REUSED", field: ["idempotencyKey"] },
     ],
@@ -246,12 +246,12 @@ describe("placing an order", () => {
       { code: "IDEMPOTENCY_KEY_REUSED", field: ["idempotencyKey"] },
     ],
     [
-      "an item that is sold out",
+      "a sold-out item",
       problem(409, "urn:shop:out-of-stock", "Gone", { qtyOnHand: 0 }),
       { code: "OUT_OF_STOCK", qtyOnHand: 0 },
     ],
     [
-      "a price that has moved",
+      "a changed price",
       problem(409, "urn:shop:price-changed", "Moved", { price: 9.5 }),
       { code: "PRICE_CHANGED", price: { amount: "9.50" } },
     ],
@@ -280,9 +280,13 @@ describe("placing an order", () => {
       problem(409, "urn:shop:else", "In a minute."),
       { code: "INVALID", message: "In a minute." },
     ],
-    ["a guest it does not know", problem(401, "about:blank", "Who?"), { code: "GUEST_TOKEN_UNKNOWN" }],
-    ["a cart that is another's", problem(404, "about:blank", "Who?"), { code: "NOT_FOUND", field: ["cartId"] }],
-    ["a refusal of a new kind", problem(451, "about:blank", "Not in your state."), { message: "Not in your state." }],
+    ["an unknown guest", problem(401, "about:blank", "Who?"), { code: "GUEST_TOKEN_UNKNOWN" }],
+    ["another caller's cart", problem(404, "about:blank", "Who?"), { code: "NOT_FOUND", field: ["cartId"] }],
+    [
+      "an unknown kind of rejection",
+      problem(451, "about:blank", "Not in your state."),
+      { message: "Not in your state." },
+    ],
   ])("reports %s", async (_name, answer, userError) => {
     await using gateway = await startShop();
     gateway.upstream.on("POST /Checkout/simplified", answer);
@@ -346,12 +350,12 @@ describe("placing an order", () => {
   });
 
   test.each([
-    ["a NUL", { ...address, city: "Bellows\0Falls" }, "city", "Contains characters that cannot be used here."],
+    ["a NUL", { ...address, city: "Bellows\0Falls" }, "city", "Contains characters that can't be used here."],
     [
       "half a letter",
       { ...address, lastName: "Telfer\ud83d" },
       "lastName",
-      "Contains characters that cannot be used here.",
+      "Contains characters that can't be used here.",
     ],
     ["a long name", { ...address, firstName: "A".repeat(100) }, "firstName", "Must not be longer than 99 characters."],
   ])("rejects %s at its field", async (_name, billing, field, message) => {

@@ -31,7 +31,7 @@ export async function placeOrder(
         const lost = error instanceof UpstreamUnavailableError || error instanceof UpstreamContractError;
         if (!lost) throw error;
         if (isFirst && error instanceof UpstreamUnavailableError && !error.sent) throw error;
-        log.warn({ err: error }, "the outcome of an order is not known yet");
+        log.warn({ err: error }, "the outcome of an order is still unknown");
         if (kind === "orderLookup") return null;
       }
       await delay(Math.min(pause, scope.timeLeft("order")));

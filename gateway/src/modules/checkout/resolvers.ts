@@ -26,7 +26,7 @@ async function place(input: CheckoutPlaceOrderInput, context: GatewayContext): P
   const outcome = await placeOrder(context, { ...order, email });
   if (outcome === null) {
     const message =
-      "We could not learn whether your order went through. Please try again: you will not be charged twice.";
+      "We couldn't confirm whether your order went through. Please try again: you won't be charged twice.";
     throw new UserInputError(userError("OUTCOME_UNKNOWN", message));
   }
   if (outcome.orderId === null) {
@@ -68,7 +68,7 @@ const ORDER_TOKEN = /^[A-Za-z0-9._~-]{1,512}$/;
 async function sendLink({ orderId, ...input }: OrderLinkSendInput, { commerce }: GatewayContext) {
   const { email } = validateForm(emailForm, input);
   if (isCommerceId(orderId)) await nullOn404(commerce.sendOrderLink(orderId, email));
-  return { message: "If number and address fit, we have sent the link to that address." };
+  return { message: "If the number and email address match, we've sent the link there." };
 }
 
 async function cartLines(context: GatewayContext) {

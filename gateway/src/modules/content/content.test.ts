@@ -91,7 +91,7 @@ test("drops only an entry without its required fields, and logs it once", async 
       support: [{ label: "Call us" }],
     },
   });
-  const leftOut = gateway.log().filter(({ msg }) => msg === "a part of an answer was left out");
+  const leftOut = gateway.log().filter(({ msg }) => msg === "part of a response was omitted");
   const about = { upstream: "content", endpoint: "GET /page/app" };
   expect(leftOut).toMatchObject([
     { ...about, field: "data.rifles.*.label" },

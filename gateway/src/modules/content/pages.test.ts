@@ -260,7 +260,7 @@ test("drops rich text of an unknown kind or modifier and logs one warning", asyn
   );
   expect(errors).toBeUndefined();
   expect(data?.copyPage).toEqual({ content: [...says("Kept"), { __typename: "ListBlock", items: [{ list: null }] }] });
-  const lines = gateway.log().filter(({ msg }) => msg === "unknown rich text was left out");
+  const lines = gateway.log().filter(({ msg }) => msg === "unknown rich text was omitted");
   expect(lines.map(({ level, kind }) => ({ level, kind }))).toEqual(
     ["hologram", "glow", "spell"].map((kind) => ({ level: WARN, kind })),
   );

@@ -94,7 +94,7 @@ describe("dealers", () => {
       { postalCode: "0510", radius: 50 },
       null,
       [],
-      [{ field: ["postalCode"], code: "INVALID", message: "A ZIP code has 5 digits." }],
+      [{ field: ["postalCode"], code: "INVALID", message: "Enter a 5-digit ZIP code." }],
     ],
     [
       { postalCode: "../..", radius: 0 },

@@ -65,42 +65,42 @@ const DENIED = { status: "REQUEST_DENIED", error_message: `The key ${KEY} is inv
 
 test.each<[string, StubResponse, string]>([
   [
-    "refuses the key",
+    "rejects the key",
     { body: DENIED },
     "Geocoding failed: The key … is invalid. Server returned status code REQUEST_DENIED.",
   ],
   [
-    "refuses the key by status",
+    "rejects the key by status",
     { status: 403, body: DENIED },
     "Geocoding failed: The key … is invalid. Server returned status code REQUEST_DENIED.",
   ],
   [
-    "has had enough, without a word",
+    "is over its quota, without a message",
     { body: { status: "OVER_QUERY_LIMIT" } },
-    "Geocoding failed: The place cannot be looked up. Server returned status code OVER_QUERY_LIMIT.",
+    "Geocoding failed: The location cannot be looked up. Server returned status code OVER_QUERY_LIMIT.",
   ],
   [
-    "says that it found nothing, but calls it found",
+    "reports OK without a result",
     { body: { status: "OK", results: [] } },
-    "Geocoding failed: The place cannot be looked up. Server returned status code OK.",
+    "Geocoding failed: The location cannot be looked up. Server returned status code OK.",
   ],
   [
-    "is not there",
+    "does not exist",
     { status: 404, body: "<html>" },
-    "Geocoding failed: The place cannot be looked up. Server returned status code 404.",
+    "Geocoding failed: The location cannot be looked up. Server returned status code 404.",
   ],
   [
     "is down",
     { status: 500, body: "" },
-    "Geocoding failed: The place cannot be looked up. Server returned status code 500.",
+    "Geocoding failed: The location cannot be looked up. Server returned status code 500.",
   ],
-  ["hangs", { hangs: true }, "Geocoding request failed: no answer in time"],
-  ["breaks off", { resets: true }, "Geocoding request failed: no connection"],
-  ["answers nonsense", { body: "<html>" }, "Geocoding request failed: the answer was not understood"],
+  ["hangs", { hangs: true }, "Geocoding request failed: no response in time"],
+  ["disconnects", { resets: true }, "Geocoding request failed: no connection"],
+  ["returns nonsense", { body: "<html>" }, "Geocoding request failed: invalid response"],
   [
-    "puts the place beyond the poles",
+    "returns a place beyond the poles",
     { body: { status: "OK", results: [{ geometry: { location: { lat: 100, lng: 0 } } }] } },
-    "Geocoding request failed: the answer was not understood",
+    "Geocoding request failed: invalid response",
   ],
 ])("lists no dealers if the geocoding service %s, and keeps the key secret", async (_name, answer, message) => {
   await using gateway = await startWithGoogle(answer);

@@ -54,7 +54,7 @@ async function locate(postalCode: string, { geocoder, scope, log }: GatewayConte
     center: null,
     userErrors: [userError(code, message, { field: ["postalCode"] })],
   });
-  if (!/^\d{5}$/.test(postalCode)) return refused("INVALID", "A ZIP code has 5 digits.");
+  if (!/^\d{5}$/.test(postalCode)) return refused("INVALID", "Enter a 5-digit ZIP code.");
   try {
     return { center: await geocoder.locate(scope, postalCode), userErrors: [] };
   } catch (error) {

@@ -13,7 +13,7 @@ const ALERT = `mutation Alert($input: StockAlertCreateInput!) { stockAlertCreate
 
 const own = "ada.whitlock@example.com";
 const STATUS = "GET /Newsletter/status/ada.whitlock%40example.com";
-const done = { body: { message: "Please check your e-mail." } };
+const done = { body: { message: "Please check your email." } };
 
 describe("subscribing", () => {
   test("is one call with blank names for an anonymous user", async () => {
@@ -21,7 +21,7 @@ describe("subscribing", () => {
     gateway.upstream.on("POST /Newsletter/subscribe", done);
     const { data } = await gateway.query(SUBSCRIBE, { input: { email: " bo@example.com " } });
     expect(data?.newsletterSubscribe).toEqual({
-      message: "Please check your e-mail.",
+      message: "Please check your email.",
       newsletter: null,
       userErrors: [],
     });
@@ -69,7 +69,7 @@ describe("an unexpected backend response", () => {
     expect((await subscribe()).data?.newsletterSubscribe).toMatchObject({ message: null, userErrors });
     expect((await subscribe()).errors).toMatchObject([
       {
-        message: "The newsletter does not work right now. Please try again in a moment.",
+        message: "The newsletter isn't working right now. Please try again in a moment.",
         extensions: { code: "UPSTREAM_CONTRACT", upstream: "commerce" },
       },
     ]);
@@ -92,7 +92,7 @@ describe("unsubscribing", () => {
     gateway.upstream.on(STATUS, { status: 500, body: "" });
     const { data, errors } = await gateway.query(UNSUBSCRIBE, { input: { email: own } }, await asCustomer());
     expect(errors).toBeUndefined();
-    expect(data?.newsletterUnsubscribe).toMatchObject({ message: "Please check your e-mail.", newsletter: null });
+    expect(data?.newsletterUnsubscribe).toMatchObject({ message: "Please check your email.", newsletter: null });
   });
 
   test.each([
@@ -213,8 +213,8 @@ describe("a stock alert", () => {
   test.each([
     [{ email: "" }, "REQUIRED", "email", "Required"],
     [{ email: "ada" }, "INVALID", "email", "Must be a valid email address"],
-    [{ productId: "gone" }, "NOT_FOUND", "productId", "This product is not in the shop any more."],
-    [{ productId: "../Cart" }, "NOT_FOUND", "productId", "This product is not in the shop any more."],
+    [{ productId: "gone" }, "NOT_FOUND", "productId", "This product is no longer in the shop."],
+    [{ productId: "../Cart" }, "NOT_FOUND", "productId", "This product is no longer in the shop."],
     [{ sku: "DAT16-LAM-STS" }, "NOT_FOUND", "sku", "This product has no such variant."],
   ])("with %j is rejected", async (wrong, code, field, message) => {
     await using gateway = await startShop();

@@ -46,7 +46,7 @@ const createStockAlert = ({ productId, sku, email }: StockAlertCreateInput, cont
     const notFound = (field: string, message: string) =>
       new UserInputError(userError("NOT_FOUND", message, { field: [field] }));
     const product = await context.catalog.product(productId);
-    if (!product) throw notFound("productId", "This product is not in the shop any more.");
+    if (!product) throw notFound("productId", "This product is no longer in the shop.");
     if (!product.skus.some((known) => known.sku === sku)) throw notFound("sku", "This product has no such variant.");
     const productName = product.title;
     await context.commerce.createStockAlert({ ...form, productId: product.documentId, sku, productName });

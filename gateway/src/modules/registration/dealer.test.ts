@@ -265,7 +265,7 @@ describe("a dealer's files", () => {
   test.each(["licence.pdf", 7, {}])("cannot be %j instead of a file", async (fflDocument) => {
     await using gateway = await startRegistering();
     const { errors } = await gateway.query(REGISTER, { input: { ...licensed, fflDocument } });
-    expect(JSON.stringify(errors)).toContain("A file must be sent as a part of a multipart request.");
+    expect(JSON.stringify(errors)).toContain("Send files as parts of a multipart request.");
     expect(gateway.upstream.calls).toEqual([]);
   });
 

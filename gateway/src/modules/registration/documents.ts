@@ -45,9 +45,7 @@ async function* refusingBroken<T>(name: string | null, source: AsyncIterable<T>)
       throw new UserInputError(userError("FILE_TOO_LARGE", DOCUMENT_MESSAGES.size, { field }));
     }
     if (!(error instanceof UploadAbortedError)) throw error;
-    throw new UserInputError(
-      userError("INVALID", "The file did not arrive as a whole. Please send it again.", { field }),
-    );
+    throw new UserInputError(userError("INVALID", "The file arrived incomplete. Please send it again.", { field }));
   }
 }
 

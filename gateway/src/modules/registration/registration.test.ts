@@ -28,7 +28,7 @@ describe("registering a product", () => {
 
   test.each([
     ["2999-01-01", "Must not be in the future"],
-    ["0026-03-02", "Must have a year of four digits"],
+    ["0026-03-02", "Must have a four-digit year"],
     ["2026-02-30", "Must be a date: YYYY-MM-DD"],
     ["03/02/2026", "Must be a date: YYYY-MM-DD"],
   ])("rejects the purchase date %s", async (purchaseDate, message) => {

@@ -152,9 +152,9 @@ describe("a review", () => {
 
   test.each([
     ["is down", { status: 500, body: {} }, "UPSTREAM_UNAVAILABLE"],
-    ["breaks off", { resets: true }, "UPSTREAM_UNAVAILABLE"],
+    ["disconnects midway", { resets: true }, "UPSTREAM_UNAVAILABLE"],
     ["does not know the shop", { status: 401, body: {} }, "UPSTREAM_CONTRACT"],
-    ["does not say that it took it", { body: { code: 500 } }, "UPSTREAM_CONTRACT"],
+    ["does not confirm it", { body: { code: 500 } }, "UPSTREAM_CONTRACT"],
   ])("is sent once if the review service %s", async (_name, answer, code) => {
     await using gateway = await startShop();
     gateway.upstream.on(WRITE, answer);

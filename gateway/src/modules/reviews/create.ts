@@ -17,12 +17,12 @@ export const createReview = (input: ReviewCreateInput, context: GatewayContext) 
     const words = validateForm(newReview(), input);
     const email = await caller.verifiedEmail();
     if (email === null) {
-      throw new UserInputError(userError("EMAIL_NOT_VERIFIED", "Please verify your e-mail address to write reviews."));
+      throw new UserInputError(userError("EMAIL_NOT_VERIFIED", "Please verify your email address to write reviews."));
     }
     const product = await catalog.product(input.productId);
     if (!product) throw refusedProduct("NOT_FOUND", "There is no such product.");
     const { reviewProductId, title: productTitle, url: productUrl } = product;
-    if (reviewProductId === null) throw refusedProduct("INVALID", "This product takes no reviews.");
+    if (reviewProductId === null) throw refusedProduct("INVALID", "This product doesn't take reviews.");
     const outcome = await reviews.createReview({
       ...words,
       reviewProductId,

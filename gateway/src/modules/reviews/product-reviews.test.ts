@@ -218,8 +218,8 @@ describe("a product's reviews", () => {
 test.each<[string, StubResponse, string]>([
   ["is down", { status: 500, body: "" }, "UPSTREAM_UNAVAILABLE"],
   ["hangs", { hangs: true }, "UPSTREAM_TIMEOUT"],
-  ["breaks off", { resets: true }, "UPSTREAM_UNAVAILABLE"],
-  ["answers nonsense", { body: { response: null } }, "UPSTREAM_CONTRACT"],
+  ["disconnects midway", { resets: true }, "UPSTREAM_UNAVAILABLE"],
+  ["returns nonsense", { body: { response: null } }, "UPSTREAM_CONTRACT"],
   ["knows no such shop", { status: 404, body: {} }, "UPSTREAM_CONTRACT"],
 ])("do not affect the product if the review service %s", async (_name, answer, code) => {
   await using gateway = await startShop({

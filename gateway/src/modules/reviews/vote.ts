@@ -11,14 +11,14 @@ import { toPayload } from "../mutation-payload.ts";
 const REVIEW_ID = /^[1-9]\d{0,14}$/;
 
 const noSuchReview = () =>
-  new UserInputError(userError("NOT_FOUND", "This review takes no votes.", { field: ["reviewId"] }));
+  new UserInputError(userError("NOT_FOUND", "You can't vote on this review.", { field: ["reviewId"] }));
 
 const notCounted = (code: "IDENTITY_REQUIRED" | "GUEST_TOKEN_UNKNOWN") =>
-  new UserInputError(userError(code, "Your vote could not be counted. Please try again."));
+  new UserInputError(userError(code, "Your vote couldn't be counted. Please try again."));
 
 const tooMany = () =>
   new UserInputError(
-    userError("INVALID", "We count no more votes on this review from your network today.", { field: ["reviewId"] }),
+    userError("INVALID", "This review has too many votes from your network today.", { field: ["reviewId"] }),
   );
 
 /** The caller, if it may vote: a guest token counts only if the backend issued it. */

@@ -242,7 +242,7 @@ describe.skipIf(fault !== null)("gateways that share a Redis", () => {
         expect(await one.read(`other-${reading}`).catch(() => "missing")).toBe("missing");
       }
       await expect.poll(() => one.lines).toHaveLength(2);
-      expect(one.lines).toEqual(["redis connected", expect.stringMatching(/^redis is away/)]);
+      expect(one.lines).toEqual(["redis connected", expect.stringMatching(/^redis is unavailable/)]);
       proxy.restore();
       await one.connections(2);
       const [old] = [await one.read("b")];
@@ -262,7 +262,7 @@ describe.skipIf(fault !== null)("gateways that share a Redis", () => {
       const one = await startPeer(redis.url(proxy.port), { limits: REDIS_LIMITS });
       proxy.disturb({ kind: "blackhole" });
       await one.read();
-      await expect.poll(() => one.lines).toContainEqual(expect.stringMatching(/^redis is away/));
+      await expect.poll(() => one.lines).toContainEqual(expect.stringMatching(/^redis is unavailable/));
       expect(await one.read("b")).toBe("old");
     });
 

@@ -121,7 +121,7 @@ describe("a cached value", () => {
 
   test("is not cached if it cannot be parsed", async () => {
     server.on("GET /things/a", { status: 500 }, entityReply("new"));
-    await expect(read()).rejects.toThrow("answered 500");
+    await expect(read()).rejects.toThrow("responded with 500");
     expect(await read()).toBe("new");
   });
 });

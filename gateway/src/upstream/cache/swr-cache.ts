@@ -149,7 +149,7 @@ export function createSwrCache({ log, telemetry, lifetimes, store, limits = LIMI
       const parsed = source.decode(stored.text);
       return parsed.isComplete ? toEntry(source, parsed, stored.loadedAt) : null;
     } catch (error) {
-      log.warn({ err: error, key: idOf(source) }, "what the shared cache had was not understood");
+      log.warn({ err: error, key: idOf(source) }, "invalid entry in the shared cache");
       return null;
     }
   }
@@ -198,7 +198,7 @@ export function createSwrCache({ log, telemetry, lifetimes, store, limits = LIMI
       .catch((error: unknown) => {
         // The circuit breaker already reports that the source is down.
         const level = error instanceof UpstreamUnavailableError || isNotFound(error) ? "debug" : "warn";
-        log[level]({ err: error }, "a cached value could not be renewed");
+        log[level]({ err: error }, "a cached value could not be refreshed");
       })
       .finally(() => (entry.renewAfter = Date.now() + RENEWAL_PAUSE_MS));
     inBackground(renewal);

@@ -247,7 +247,7 @@ describe("other responses", () => {
     server.on("GET /Cart/shipping-methods", { body: shippingMethods() });
     server.on("POST /Auth/guest", { body: { guestToken } });
     expect(await commerce.shippingMethods()).toEqual([
-      { id: "1", name: "Ground, 3 to 5 working days", price: money(0) },
+      { id: "1", name: "Ground, 3 to 5 business days", price: money(0) },
       { id: "2", name: "Two-day", price: money(2400) },
     ]);
     expect(await commerce.createGuestToken()).toBe(guestToken);

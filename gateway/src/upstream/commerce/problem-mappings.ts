@@ -28,16 +28,13 @@ export const mergeProblems: ProblemMapping = { fields: { guestId: ["guestToken"]
 /** Creating a cart handoff; some backends do not support it. */
 export const handoffCreateProblems: ProblemMapping = {
   fields: {},
-  missing: userError(
-    "NOT_FOUND",
-    "This cart cannot be handed over. Please open the shop and look for the products there.",
-  ),
+  missing: userError("NOT_FOUND", "This cart can't be handed over. Please open the shop and find the products there."),
   needsGuest: true,
 };
 
 export const handoffAcceptProblems: ProblemMapping = {
   fields: { handoverToken: ["token"] },
-  missing: userError("NOT_FOUND", "This link was used before, or is too old.", { field: ["token"] }),
+  missing: userError("NOT_FOUND", "This link has already been used or has expired.", { field: ["token"] }),
   needsGuest: true,
 };
 
@@ -105,7 +102,7 @@ export const orderProblems = (hasShipping: boolean, cart: ProblemMapping["cart"]
   needsGuest: true,
   keyReused: userError(
     "IDEMPOTENCY_KEY_REUSED",
-    "This order was sent before with other details. Please reload the page and try again.",
+    "This order was already submitted with other details. Please reload the page and try again.",
     { field: ["idempotencyKey"] },
   ),
   cart,

@@ -77,7 +77,7 @@ async function toConflict(
     }
     case CART_ORDERED: {
       const orderId = integerId.safeParse(members.orderId).data ?? null;
-      return userError("CART_ORDERED", "This cart was ordered already.", { orderId });
+      return userError("CART_ORDERED", "This cart has already been ordered.", { orderId });
     }
     case CHECKOUT_RUNNING:
       return userError(
@@ -108,13 +108,13 @@ function toFaults({ status, title, errors }: UpstreamProblemError, translation: 
 
 function tooManyTries({ title, members }: UpstreamProblemError): UserError {
   const retryAfter = count.safeParse(members.retryAfter).data ?? null;
-  return userError("TOO_MANY_TRIES", title ?? "That was tried too often. Please try again later, or call us.", {
+  return userError("TOO_MANY_TRIES", title ?? "Too many attempts. Please try again later, or call us.", {
     retryAfter,
   });
 }
 
 const notAccepted = (title: string | null): UserError =>
-  userError("INVALID", title ?? "This was not accepted. Please check what you entered.");
+  userError("INVALID", title ?? "That wasn't accepted. Please check what you entered.");
 
 /**
  * Field names may be prefixed with the names of their parents, for instance `address.postalCode` or `optionIds.0`. The full

@@ -32,7 +32,7 @@ export function createGoogleGeocoder(upstream: Upstream, key: string, freshMs: n
   }
 
   const toMessage = (message: unknown): string =>
-    typeof message === "string" ? message.replaceAll(key, "…") : "The place cannot be looked up";
+    typeof message === "string" ? message.replaceAll(key, "…") : "The location cannot be looked up";
 
   function toGeocodingError(error: unknown): unknown {
     if (error instanceof UpstreamProblemError) {
@@ -43,11 +43,9 @@ export function createGoogleGeocoder(upstream: Upstream, key: string, freshMs: n
       return geocodingFailed(toMessage(null), String(error.status), error);
     }
     if (error instanceof UpstreamUnavailableError) {
-      return geocodingRequestFailed(error.timedOut ? "no answer in time" : "no connection", error);
+      return geocodingRequestFailed(error.timedOut ? "no response in time" : "no connection", error);
     }
-    return error instanceof UpstreamContractError
-      ? geocodingRequestFailed("the answer was not understood", error)
-      : error;
+    return error instanceof UpstreamContractError ? geocodingRequestFailed("invalid response", error) : error;
   }
 
   return {

@@ -31,9 +31,7 @@ export function toPosition({ first, after, sort, rating }: ReviewQuery): Positio
   if (!parsed.success) throw new InvalidCursorError();
   const [page, index, madeFor] = parsed.data;
   if (madeFor !== belongsTo) {
-    throw new InvalidCursorError(
-      "`after` belongs to other arguments: `first`, `sort` and `rating` must be those it was made with.",
-    );
+    throw new InvalidCursorError("`after` belongs to other arguments: use the same `first`, `sort` and `rating`.");
   }
   return index + 1 < first ? { ...start, page, skip: index + 1 } : { ...start, page: page + 1 };
 }

@@ -81,7 +81,7 @@ const smallParts = [
     az: -46,
   }),
   quarter("endcap-red", 2, "Knurled thread cap, red", () => endcap("red"), capShot),
-  side("brake-stainless-side", 3, "Ported compensator from the side, stainless", () => brake("stainless", 0.24), {
+  side("brake-stainless-side", 3, "Ported brake from the side, stainless", () => brake("stainless", 0.24), {
     margin: 0.14,
   }),
   side(

@@ -64,8 +64,8 @@ const furniture = [
     ...gripShot,
     az: 34,
   }),
-  quarter("grip-laminate", 1, "Grey laminate palm grip", () => grip("laminate"), { ...gripShot, az: 22 }),
-  side("stock-thumbhole", 1, "Bare thumbhole stock in grey laminate, right side", bareStock, { margin: 0.04 }),
+  quarter("grip-laminate", 1, "Gray laminate palm grip", () => grip("laminate"), { ...gripShot, az: 22 }),
+  side("stock-thumbhole", 1, "Bare thumbhole stock in gray laminate, right side", bareStock, { margin: 0.04 }),
   side("grip-walnut-side", 3, "Walnut palm grip, right side", () => grip("walnut"), { margin: 0.12 }),
 ];
 
@@ -94,7 +94,7 @@ const mounts = [
 
 const smallParts = [
   quarter("endcap-black", 1, "Knurled thread cap, black", () => endcap("black"), capShot),
-  quarter("brake-stainless", 1, "Ported compensator, stainless", () => brake("stainless", 0.24), brakeShot),
+  quarter("brake-stainless", 1, "Ported brake, stainless", () => brake("stainless", 0.24), brakeShot),
   quarter(
     "receiver-black",
     1,
@@ -104,7 +104,7 @@ const smallParts = [
   ),
   quarter("knob-walnut", 1, "Bolt handle with walnut knob", () => looseHandle("walnut"), { az: 22, el: 26 }),
   quarter("endcap-stainless", 2, "Knurled thread cap, stainless", () => endcap("stainless"), capShot),
-  quarter("brake-black", 2, "Ported compensator, black", () => brake("black", 0.24), brakeShot),
+  quarter("brake-black", 2, "Ported brake, black", () => brake("black", 0.24), brakeShot),
 ];
 
 export const parts = [...barrels, ...triggers, ...furniture, ...magazines, ...mounts, ...smallParts];

@@ -8,7 +8,7 @@ const bullSix = () => vernier("walnut", { L: 118 });
 
 export const pistols = [
   side("pistol-vernier-walnut", 1, "Vernier 6 target pistol with walnut palm grip, right side", bullSix),
-  side("pistol-vernier4-laminate", 1, "Vernier 4.5 pistol with vented upper and laminate grip", () =>
+  side("pistol-vernier4-laminate", 1, "Vernier 4 pistol with vented upper and laminate grip", () =>
     vernier("laminate", { kind: "vented", finish: "graphite", L: 92 }),
   ),
   side("pistol-scribe-polymer", 1, "Scribe light pistol with polymer grip, right side", () => scribe("polymer")),

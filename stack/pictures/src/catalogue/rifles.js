@@ -28,7 +28,7 @@ export const rifles = [
     build: () => plumb("walnut"),
     shot: heroCut,
   },
-  side("rifle-datum-laminate", 2, "Datum 16 rifle with grey laminate stock", () => datum("laminate")),
-  side("rifle-plumb-laminate", 2, "Plumb bolt-action rifle with grey laminate stock", () => plumb("laminate")),
+  side("rifle-datum-laminate", 2, "Datum 16 rifle with gray laminate stock", () => datum("laminate")),
+  side("rifle-plumb-laminate", 2, "Plumb bolt-action rifle with gray laminate stock", () => plumb("laminate")),
   side("rifle-ledger-sand", 2, "Ledger Carbine with sand polymer stock", () => ledger("sand")),
 ];

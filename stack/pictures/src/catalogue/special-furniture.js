@@ -16,12 +16,12 @@ const buttView = { x: 0.3, y: 0.5, zoom: 2 };
 
 const grips = [
   gripQuarter("grip-shelf-walnut", 1, "Walnut target grip with adjustable palm shelf", () => shelfGrip()),
-  gripQuarter("grip-shelf-laminate", 2, "Grey laminate target grip with adjustable palm shelf", () =>
+  gripQuarter("grip-shelf-laminate", 2, "Gray laminate target grip with adjustable palm shelf", () =>
     shelfGrip("laminate"),
   ),
   gripSide("grip-shelf-walnut-side", 3, "Walnut target grip with palm shelf, right side", () => shelfGrip()),
   gripSide("grip-polymer-side", 3, "Black polymer palm grip, right side", () => grip("polymer")),
-  gripSide("grip-laminate-side", 3, "Grey laminate palm grip, right side", () => grip("laminate")),
+  gripSide("grip-laminate-side", 3, "Gray laminate palm grip, right side", () => grip("laminate")),
 ];
 
 const flat = entry({ ...tabletop, margin: 0.14 });
@@ -46,7 +46,7 @@ const stocks = [
   stockSide("stock-skeleton-black", 1, "Bare skeleton stock in black polymer, right side", () =>
     bareStock("carbine", "polymer"),
   ),
-  stockSide("stock-sporter-laminate", 2, "Bare sporter stock in grey laminate, right side", () =>
+  stockSide("stock-sporter-laminate", 2, "Bare sporter stock in gray laminate, right side", () =>
     bareStock("sporter", "laminate"),
   ),
   stockSide("stock-skeleton-sand", 2, "Bare skeleton stock in sand polymer, right side", () =>
@@ -63,7 +63,7 @@ const stocks = [
   ),
   closeUp(
     "stock-sporter-walnut-detail",
-    "Chequered grip of the walnut sporter stock, seen from the rear right",
+    "Checkered grip of the walnut sporter stock, seen from the rear right",
     () => bareStock("sporter", "walnut"),
     { ...buttView, x: 0.4 },
   ),

@@ -28,10 +28,10 @@ const finishes = [
   side("pistol-scribelong-stainless", 2, "Scribe Long pistol with threaded barrel and cap, stainless", () =>
     scribeLong("stainless"),
   ),
-  side("pistol-vernier-laminate", 2, "Vernier 6 target pistol with grey laminate grip, right side", () =>
+  side("pistol-vernier-laminate", 2, "Vernier 6 target pistol with gray laminate grip, right side", () =>
     vernier("laminate", { L: 118 }),
   ),
-  side("pistol-vernier4-walnut", 2, "Vernier 4.5 pistol with vented upper and walnut grip", () => vented("walnut")),
+  side("pistol-vernier4-walnut", 2, "Vernier 4 pistol with vented upper and walnut grip", () => vented("walnut")),
 ];
 
 const views = [
@@ -49,9 +49,7 @@ const views = [
     { x: 0.42, y: 0.36, zoom: 1.75 },
     { margin: 0.1 },
   ),
-  rearRight("pistol-vernier4-laminate-hero", 3, "Vernier 4.5 pistol seen from the rear right", () =>
-    vented("laminate"),
-  ),
+  rearRight("pistol-vernier4-laminate-hero", 3, "Vernier 4 pistol seen from the rear right", () => vented("laminate")),
   closeUp(
     "pistol-match-laminate-detail",
     "Vernier Match grip with palm shelf and red trigger shoe, seen from the rear right",

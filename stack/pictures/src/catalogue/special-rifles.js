@@ -13,13 +13,13 @@ const mainPictures = [
   side(
     "rifle-carbon-laminate",
     1,
-    "Datum Carbon semi-automatic rifle with carbon sleeved barrel and grey laminate stock, right side",
+    "Datum Carbon semi-automatic rifle with carbon sleeved barrel and gray laminate stock, right side",
     () => datumCarbon(),
   ),
   side(
     "rifle-plumb17-laminate",
     1,
-    "Plumb 17 bolt-action rifle with fluted stainless barrel, grey laminate stock and scope",
+    "Plumb 17 bolt-action rifle with fluted stainless barrel, gray laminate stock and scope",
     () => plumb17(),
   ),
   side("rifle-junior-walnut", 1, "Datum Junior rifle with short walnut stock and open sights, right side", () =>
@@ -31,7 +31,7 @@ const mainPictures = [
 ];
 
 const finishes = [
-  side("rifle-junior-laminate", 2, "Datum Junior rifle with short grey laminate stock", () => datumJunior("laminate")),
+  side("rifle-junior-laminate", 2, "Datum Junior rifle with short gray laminate stock", () => datumJunior("laminate")),
   side("rifle-target-walnut", 2, "Datum Target rifle with thumbhole walnut stock", () =>
     datumTarget({ finish: "walnut" }),
   ),
@@ -50,13 +50,13 @@ const views = [
   ),
   closeUp(
     "rifle-datum-laminate-detail",
-    "Datum 16 action in a grey laminate stock, seen from the rear right",
+    "Datum 16 action in a gray laminate stock, seen from the rear right",
     () => datum("laminate"),
     action,
   ),
   closeUp(
     "rifle-plumb-laminate-detail",
-    "Bolt handle and action of the Plumb in a grey laminate stock",
+    "Bolt handle and action of the Plumb in a gray laminate stock",
     () => plumb("laminate"),
     boltAction,
   ),

@@ -25,7 +25,7 @@ export const partOf = (object: Object3D): string | undefined => object.userData.
 export function replace(model: Object3D, key: RegExp, replacement: Object3D): void {
   const old = meshesOf(model, key)[0]?.parent;
   const holder = old?.parent;
-  if (!old || !holder) throw new Error(`The part with a key like ${key} is in no group of its own.`);
+  if (!old || !holder) throw new Error(`The part with a key like ${key} has no group of its own.`);
   const placed = group(replacement);
   placed.position.copy(old.position);
   placed.quaternion.copy(old.quaternion);

@@ -28,7 +28,7 @@ export class GeometryCache {
     bench.addEventListener("message", (event) => this.#keep((event as MessageEvent<MeshedPart>).data));
     bench.addEventListener("error", (event) => {
       event.preventDefault();
-      const error = new Error((event as ErrorEvent).message || "The model could not be made.");
+      const error = new Error((event as ErrorEvent).message || "The model could not be built.");
       for (const { reject } of this.#orders.values()) reject(error);
       this.#orders.clear();
     });

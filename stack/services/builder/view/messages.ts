@@ -35,7 +35,7 @@ export function createMessenger(send: (message: Message) => void, newId: () => s
         // The view stores nothing per user, so it ignores these.
         break;
       default:
-        console.info(`The 3D view knows no message ${type}.`);
+        console.info(`Unknown message to the 3D view: ${type}.`);
     }
   }
 
@@ -46,7 +46,7 @@ export function createMessenger(send: (message: Message) => void, newId: () => s
     receive(object, method, json) {
       const message = object === "bridge" && method === "onMessage" ? parse(json) : null;
       if (message) answer(message);
-      else console.info("The 3D view was sent something that is no message.");
+      else console.info("The 3D view received an invalid message.");
     },
     deeplink: (address) => send({ type: "deeplink", value: address }),
   };

@@ -48,7 +48,7 @@ const pixelRatio = () => Math.min(devicePixelRatio, MAX_PIXEL_RATIO);
 /** Opens the WebGL context. Throws a message for users if the browser has no WebGL 2. */
 export function openContext(canvas: HTMLCanvasElement): WebGL2RenderingContext {
   const context = canvas.getContext("webgl2", { antialias: true, alpha: true, powerPreference: "high-performance" });
-  if (!context) throw new Error("This browser cannot draw the 3D view: it has no WebGL 2.");
+  if (!context) throw new Error("This browser can't show the 3D view: it has no WebGL 2.");
   return context;
 }
 

@@ -17,7 +17,7 @@ export function useEnsureGuestToken(): () => Promise<void> {
   async function createToken(): Promise<void> {
     const { data } = await create();
     const token = data?.guestTokenCreate.guestToken;
-    if (!token) throw new Error(data?.guestTokenCreate.userErrors[0]?.message ?? "A cart could not be opened.");
+    if (!token) throw new Error(data?.guestTokenCreate.userErrors[0]?.message ?? "A cart couldn't be opened.");
     // Another tab may have been faster; its token opens the cart that is already being filled. A customer who has signed in
     // by now has a cart, too.
     if (guestToken.get() || currentUserEmail() !== null) return;

@@ -76,7 +76,7 @@ it("leads to the order that already exists for the cart and clears the draft", a
 it("accepts input before the cart is loaded, and keeps text and focus afterwards", async () => {
   const { promise: response, resolve } = withResolvers<object>();
   const { user } = renderCheckout({ Cart: () => response });
-  const email = await screen.findByLabelText("E-mail address");
+  const email = await screen.findByLabelText("Email address");
   await user.type(email, "ruth@");
   expect(screen.queryByRole("button", { name: "Continue to payment" })).toBeNull();
   expect(screen.getByText("Loading your cart")).toBeDefined();
@@ -111,7 +111,7 @@ it("follows another window to the order of this cart and ignores orders of other
 
 it.each([
   ["emptied", { ...emptyCart, id: "7" }, "Your cart was emptied in another window."],
-  ["ordered", { ...emptyCart, id: "8" }, "Your cart was ordered in another window. The confirmation comes by e-mail."],
+  ["ordered", { ...emptyCart, id: "8" }, "Your cart was ordered in another window. We'll email you the confirmation."],
 ])("says why there is nothing left to check out: %s", async (_, after, reason) => {
   const { client } = renderCheckout();
   await next();
@@ -156,7 +156,7 @@ it("taxes dealer items at the dealer's address, computes again for another deale
   });
   await user.click(await next());
   await screen.findByRole("button", { name: "Pay" });
-  expect(screen.getAllByText("What goes to the dealer is taxed at the dealer's address.")).not.toHaveLength(0);
+  expect(screen.getAllByText("Items that ship to the dealer are taxed at the dealer's address.")).not.toHaveLength(0);
   await act(() => router.navigate("/checkout?stepId=billing"));
   const field = await screen.findByDisplayValue("05089");
   await user.clear(field);
@@ -244,7 +244,7 @@ it("dismisses the error of a failed attempt on the next attempt", async () => {
     },
   });
   await user.click(await next());
-  await waitFor(() => expect(notification.get()?.message).toMatch(/^Error: The shop cannot be reached/));
+  await waitFor(() => expect(notification.get()?.message).toMatch(/^Error: The shop can't be reached/));
   await user.clear(screen.getByLabelText("First name"));
   await user.click(await next());
   await screen.findByRole("link", { name: "Enter your first name" });
@@ -292,9 +292,9 @@ it("computes a changed cart again and focuses the list of changes before it can 
     "/checkout?stepId=payment",
   );
   await user.click(await screen.findByRole("button", { name: "Pay" }));
-  await screen.findByText("Bench cap: 2 now; it was 1.");
+  await screen.findByText("Bench cap: now 2; it was 1.");
   await waitFor(() =>
-    expect(document.activeElement?.textContent).toContain("The subtotal is $76.00 now; it was $38.00."),
+    expect(document.activeElement?.textContent).toContain("The subtotal is now $76.00; it was $38.00."),
   );
   expect(screen.queryByText("Your cart has changed.")).toBeNull();
   expect(screen.getByRole("button", { name: "Pay" })).toBeDefined();
@@ -305,10 +305,10 @@ it("asks again about an unanswered order, says so, and moves the focus to the ou
   writeAttempt(order);
   const answers = [placeOrderResponse(userError("OUTCOME_UNKNOWN")), placeOrderResponse(userError("CARD_DECLINED"))];
   const { user } = renderCheckout({ CheckoutPlaceOrder: () => answers.shift() ?? {} });
-  const ask = await screen.findByRole("button", { name: "Ask again" });
+  const ask = await screen.findByRole("button", { name: "Check again" });
   expect(document.activeElement).toBe(ask.closest("[role=group]"));
   await user.click(ask);
-  await screen.findByText("Asked again once, and there is no answer yet.");
+  await screen.findByText("Checked again once, and there's no answer yet.");
   expect(document.activeElement).toBe(ask);
   await user.click(ask);
   await next();
@@ -338,7 +338,7 @@ it("lets a customer check out with the account's email address if the profile fa
     },
   });
   await next();
-  const email = screen.getByLabelText<HTMLInputElement>("E-mail address");
+  const email = screen.getByLabelText<HTMLInputElement>("Email address");
   expect([email.value, email.readOnly]).toEqual(["ada@telfer.example", true]);
   expect(screen.queryByRole("button", { name: "Sign in" })).toBeNull();
 });

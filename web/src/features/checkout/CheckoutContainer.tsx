@@ -93,7 +93,7 @@ export function CheckoutContainer() {
   if (!cart && error) {
     return (
       <LoadError
-        message="The checkout cannot be reached right now. Nothing in your cart is lost."
+        message="Checkout can't be reached right now. Nothing in your cart is lost."
         onRetry={() => {
           focusMain();
           reload().catch(() => undefined);

@@ -36,5 +36,5 @@ export function EmptyCheckout({ cart, before }: EmptyCheckoutProps) {
 function reasonOf({ id }: Cart, before: Cart): string {
   return id === before.id
     ? "Your cart was emptied in another window."
-    : "Your cart was ordered in another window. The confirmation comes by e-mail.";
+    : "Your cart was ordered in another window. We'll email you the confirmation.";
 }

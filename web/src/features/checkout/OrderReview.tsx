@@ -26,7 +26,7 @@ export function OrderReview({ cart, shippingCost, billing, dealer, method }: Rev
       <dl className={styles.review}>
         <Row label="Contact" what="contact">
           {billing.email}
-          {billing.optInNewsletter && <span className="muted">Letters from the shop, six a year</span>}
+          {billing.optInNewsletter && <span className="muted">Our newsletter, six times a year</span>}
         </Row>
         <Row label="Billing address" what="billing address">
           <Address address={billingAddress(billing)} />

@@ -26,7 +26,7 @@ export function SignInAgain({ onGuest }: SignInAgainProps) {
         </>
       }
     >
-      Your order waits for you. What you typed is kept until you sign in again.
+      Your order is waiting. We'll keep what you typed until you sign in again.
     </EmptyState>
   );
 }

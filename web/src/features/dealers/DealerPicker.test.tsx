@@ -46,7 +46,7 @@ it("searches near the given ZIP code and passes on the chosen dealer", async () 
 
 it.each(["", "051"])("lists all dealers while the ZIP code is incomplete: %j", async (zip) => {
   const { asked } = renderPicker(zip, () => found([bell, kerf], { center: null }));
-  await screen.findByText("2 dealers. With a ZIP code, the nearest come first.");
+  await screen.findByText("2 dealers. Enter a ZIP code to see the nearest first.");
   expect(asked).toEqual([{ postalCode: null, radius: null, first: 20 }]);
 });
 
@@ -54,7 +54,7 @@ it("offers wider searches while no dealer is near, and finally all dealers", asy
   const { user } = renderPicker("99723", ({ postalCode }) => found(postalCode ? [] : [bell]));
   for (const miles of [50, 100, 150, 200]) {
     await screen.findByText(`No dealers within ${miles} miles of 99723.`);
-    await user.click(await press(`Look within ${miles + 50} miles`));
+    await user.click(await press(`Search within ${miles + 50} miles`));
     expect(document.activeElement).toBe(results());
   }
   await user.click(await press("Show all dealers"));
@@ -74,7 +74,7 @@ it("explains a failed ZIP code lookup, offers all dealers and retries on request
   expect(zipField()).toHaveProperty("value", "00000");
   await user.keyboard("{Enter}");
   await waitFor(() => expect(zipField().getAttribute("aria-invalid")).toBe("true"));
-  expect(screen.getByRole("status").textContent).toMatch(/^We could not find where the ZIP code 00000 is./);
+  expect(screen.getByRole("status").textContent).toMatch(/^We couldn't find ZIP code 00000./);
   expect(screen.getByText(message, { selector: "small" })).toBeDefined();
   expect(names()).toEqual([]);
   await user.keyboard("{Enter}");

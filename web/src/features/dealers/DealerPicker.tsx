@@ -116,7 +116,7 @@ type Found = NonNullable<DealersQuery["dealers"]>;
 function summary({ totalCount, center }: Found, { zip, radius }: DealerQuery): string {
   const near = center ? ` within ${radius} miles of ${zip}` : "";
   if (totalCount === 0) return `No dealers${near}.`;
-  const order = center ? ", nearest first." : ". With a ZIP code, the nearest come first.";
+  const order = center ? ", nearest first." : ". Enter a ZIP code to see the nearest first.";
   if (totalCount === 1) return `1 dealer${near}.`;
   return `${totalCount.toLocaleString("en-US")} dealers${near}${order}`;
 }
@@ -136,7 +136,7 @@ function Wider({ asked, isKnown, onLook }: WiderProps) {
       size="small"
       onClick={() => onLook(wider ? { ...asked, radius: wider } : { ...asked, zip: "" })}
     >
-      {wider ? `Look within ${wider} miles` : "Show all dealers"}
+      {wider ? `Search within ${wider} miles` : "Show all dealers"}
     </Button>
   );
 }
@@ -165,7 +165,7 @@ function Entries({ found, asked, onChoose }: EntriesProps) {
           Show more ({left.toLocaleString("en-US")} left)
         </Button>
       )}
-      <p role="alert">{state === "failed" && "The other dealers could not be loaded. Please try again."}</p>
+      <p role="alert">{state === "failed" && "The other dealers couldn't be loaded. Please try again."}</p>
     </>
   );
 }

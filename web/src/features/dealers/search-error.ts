@@ -10,5 +10,5 @@ export function searchError(found: NonNullable<DealersQuery["dealers"]>, zip: st
   const [fault] = found.userErrors;
   if (!fault) return null;
   if (fault.code !== "GEOCODING_FAILED") return { sentence: fault.message, details: null };
-  return { sentence: `We could not find where the ZIP code ${zip} is.`, details: fault.message };
+  return { sentence: `We couldn't find ZIP code ${zip}.`, details: fault.message };
 }

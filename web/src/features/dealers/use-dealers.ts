@@ -33,7 +33,7 @@ function createReader(first: Dealers, search: Search): (wantedCount: number) => 
   async function readPage(): Promise<void> {
     const { data, failure } = await trackActivity(fetchQuery(dealersQuery, { ...search, after: dealers.at(-1)?.id }));
     const page = data?.dealers?.dealers;
-    if (!page) throw new Error(failure ?? "This search cannot be made any more.");
+    if (!page) throw new Error(failure ?? "This search has expired.");
     isEnd = page.length === 0;
     dealers = [...dealers, ...page];
   }

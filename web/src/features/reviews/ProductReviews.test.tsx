@@ -54,7 +54,7 @@ it("keeps the shown reviews when the next page fails to load", async () => {
   service.down = true;
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Show more" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("More reviews cannot be shown right now.");
+  expect((await screen.findByRole("alert")).textContent).toContain("More reviews can't be shown right now.");
   expect(titles()).toHaveLength(2);
   service.down = false;
   await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -91,7 +91,7 @@ it("reports missing reviews and loads them only on request", async () => {
   const service = five();
   service.down = true;
   await renderReviews(service);
-  expect((await screen.findByRole("alert")).textContent).toContain("Reviews cannot be shown right now.");
+  expect((await screen.findByRole("alert")).textContent).toContain("Reviews can't be shown right now.");
   expect(service.asked).toHaveLength(1);
   service.down = false;
   await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));

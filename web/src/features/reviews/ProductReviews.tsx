@@ -89,7 +89,7 @@ function Reviews({ product, reviews, renew }: ProductReviewsProps) {
     const message = `Thank you for your review of ${product.title}.`;
     if (choice.sort !== sortOptions[0] || choice.stars !== null) await choose({ sort: sortOptions[0], stars: null });
     const isShown = await renew();
-    notify({ type: "success", message: isShown ? message : `${message} It may take a while until it is shown.` });
+    notify({ type: "success", message: isShown ? message : `${message} It may take a while to appear.` });
   }
 
   if (!data) {
@@ -98,7 +98,7 @@ function Reviews({ product, reviews, renew }: ProductReviewsProps) {
         {failure === null ? (
           <Loading>Loading reviews</Loading>
         ) : (
-          <LoadError message="Reviews cannot be shown right now." onRetry={retry} />
+          <LoadError message="Reviews can't be shown right now." onRetry={retry} />
         )}
       </Frame>
     );
@@ -134,11 +134,11 @@ function Reviews({ product, reviews, renew }: ProductReviewsProps) {
           />
         </div>
       )}
-      {failure !== null && <LoadError message="Reviews cannot be shown right now." onRetry={retry} />}
+      {failure !== null && <LoadError message="Reviews can't be shown right now." onRetry={retry} />}
       <div className={classNames(loading && styles.stale)} aria-busy={loading}>
         {page.nodes.length === 0 ? (
           <p className={styles.empty}>
-            {choice.stars === null ? "Nobody has written a review yet." : "No such reviews."}
+            {choice.stars === null ? "Nobody has written a review yet." : "No reviews with this rating."}
           </p>
         ) : (
           <ReviewList

@@ -69,7 +69,7 @@ export function useProductReviews(documentId: string, loaded: LoadedReviews, ren
     showMore: async () => {
       const after = product?.reviews?.pageInfo.endCursor;
       const { data, failure } = await trackActivity(fetchQuery(productReviewsQuery, { ...variables, after }));
-      if (!product || !data?.checkoutProduct) throw new Error(failure ?? "There is no such product any more.");
+      if (!product || !data?.checkoutProduct) throw new Error(failure ?? "This product is no longer available.");
       keep({ product: joined(product, data.checkoutProduct), failure: null });
     },
   };

@@ -5,7 +5,7 @@
 export function loadScript(url: string, timeoutMs?: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
-    const timer = timeoutMs === undefined ? undefined : setTimeout(() => fail("does not answer"), timeoutMs);
+    const timer = timeoutMs === undefined ? undefined : setTimeout(() => fail("did not respond"), timeoutMs);
 
     function fail(how: string): void {
       clearTimeout(timer);

@@ -9,8 +9,8 @@ const REQUESTS: Partial<Record<string, string>> = {
   Phone: "Enter your phone number",
   "Confirm password": "Enter your password again",
   "Copy of the FFL": "Add a copy of your FFL",
-  "Expiry month": "Choose the expiry month",
-  "Expiry year": "Choose the expiry year",
+  "Expiration month": "Choose the expiration month",
+  "Expiration year": "Choose the expiration year",
 };
 
 const CHOSEN = ["State", "Province", "Country", "Shipping method", "Dealer's state"];

@@ -59,10 +59,10 @@ it("shows errors from elsewhere at their fields", () => {
 
 it.each([
   ["at its field", [{ field: ["email"], message: "Is known already" }], "Is known already", null],
-  ["above the form when it has none", [{ field: null, message: "Not today" }], undefined, "Not today"],
-  ["above the form when it is another's", [{ field: ["id"], message: "Not here" }], undefined, "Not here"],
+  ["above the form when they have no field", [{ field: null, message: "Not today" }], undefined, "Not today"],
+  ["above the form when they are about another field", [{ field: ["id"], message: "Not here" }], undefined, "Not here"],
   [
-    "at its field, and above the form what is about all of it",
+    "at their fields, and above the form otherwise",
     [
       { field: null, message: "Not like this." },
       { field: ["email"], message: "Is known already" },
@@ -71,7 +71,7 @@ it.each([
     "Is known already",
     "Not like this. Not here.",
   ],
-  ["nowhere when there is nothing", [], undefined, null],
+  ["nowhere when there are none", [], undefined, null],
 ])("shows the gateway's errors %s", (_where, userErrors, atField, above) => {
   const result = renderForm();
   let told: string | null = "";

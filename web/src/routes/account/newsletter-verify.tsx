@@ -55,7 +55,7 @@ export default function NewsletterVerifyPage({ params: { verificationToken } }: 
       </h1>
       {!isVerifying && (
         <>
-          <p>You asked us something about our newsletter. Please confirm that this address is yours.</p>
+          <p>Please confirm that this is your address, and we'll update your newsletter subscription.</p>
           <Button onClick={() => void confirm()}>Confirm my email address</Button>
         </>
       )}

@@ -44,7 +44,7 @@ test("ends the provider session and removes all user data when the gateway rejec
   );
   startAuth(settings);
 
-  expect(await screen.findByText("One moment, you are being signed out.")).toBeDefined();
+  expect(await screen.findByText("One moment, we're signing you out.")).toBeDefined();
   await waitFor(() => expect(redirect).toHaveBeenCalledTimes(1));
   expect(document.body.textContent).not.toContain("Ada");
   expect([asked, storedTokens(), provider.sent]).toEqual([["Bearer a1"], null, []]);

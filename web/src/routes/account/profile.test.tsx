@@ -68,7 +68,7 @@ describe("account home", () => {
     const { click, operations } = openAccount("/profile", {
       AccountInformation: () => ({ profile: { ...ada, newsletter } }),
     });
-    expect((await atHome()).textContent).toContain("We cannot tell right now whether you are subscribed");
+    expect((await atHome()).textContent).toContain("We can't tell right now whether you're subscribed");
     newsletter = subscription(true);
     await click("button", "Try again");
     expect(await screen.findByText("You are subscribed to our newsletter.")).toBeDefined();
@@ -78,12 +78,12 @@ describe("account home", () => {
 
   test.each([
     ["the shop cannot be reached", new TypeError("Failed to fetch")],
-    ["the backend fails", new GraphQLError("The shop cannot be reached.")],
+    ["the backend fails", new GraphQLError("The shop can't be reached.")],
   ])("reports the failure and offers a retry when %s", async (_what, trouble) => {
     let answer: Error | object = trouble;
     const { click } = openAccount("/profile", { AccountInformation: () => answer });
-    expect((await screen.findByRole("alert")).textContent).toContain("Your account cannot be shown right now.");
-    expect(notification.get()?.message).toMatch(/^Error: The shop cannot be reached/);
+    expect((await screen.findByRole("alert")).textContent).toContain("Your account can't be shown right now.");
+    expect(notification.get()?.message).toMatch(/^Error: The shop can't be reached/);
     answer = { profile: ada };
     await click("button", "Try again");
     expect(await atHome()).toBeDefined();
@@ -98,12 +98,12 @@ describe("contact information form", () => {
     const { click, user, asked, operations } = openAccount("/profile", { ProfileUpdate: () => taken });
     await atHome();
     await click("link", "Edit contact information");
-    expect([value("First name"), value("E-mail address"), value("Phoneoptional")]).toEqual([
+    expect([value("First name"), value("Email address"), value("Phoneoptional")]).toEqual([
       "Ada",
       "ada@shop.example",
       "(802) 555-0123",
     ]);
-    expect(field("E-mail address").readOnly).toBe(true);
+    expect(field("Email address").readOnly).toBe(true);
     await user.clear(screen.getByLabelText("First name"));
     await user.type(screen.getByLabelText("First name"), " Augusta ");
     await user.clear(screen.getByLabelText("Phoneoptional"));
@@ -152,8 +152,8 @@ describe("contact information form", () => {
     const { click, user, router } = openAccount("/profile/details");
     await user.type(await screen.findByLabelText("First name"), "x");
     await click("button", "Save");
-    await screen.findByRole("group", { name: /What you typed is kept\.$/ });
-    expect(notification.get()?.message).toMatch(/^Error: The shop cannot be reached/);
+    await screen.findByRole("group", { name: /We've kept what you typed\.$/ });
+    expect(notification.get()?.message).toMatch(/^Error: The shop can't be reached/);
     await act(() => router.navigate("/elsewhere"));
     await act(() => router.navigate("/profile/details"));
     expect((await screen.findByLabelText<HTMLInputElement>("First name")).value).toBe("Adax");
@@ -219,8 +219,8 @@ describe("newsletter settings", () => {
     expect(notification.get()).toEqual({ type: "error", message: "Error: Not this one.", silent: true });
     answer = new TypeError("Failed to fetch");
     await click("button", "Save");
-    await screen.findByRole("group", { name: /The shop cannot be reached/ });
-    expect(notification.get()?.message).toMatch(/^Error: The shop cannot be reached/);
+    await screen.findByRole("group", { name: /The shop can't be reached/ });
+    expect(notification.get()?.message).toMatch(/^Error: The shop can't be reached/);
     await click("link", "Cancel");
     expect((await atHome()).textContent).toContain(off);
   });
@@ -245,7 +245,7 @@ describe("newsletter settings", () => {
       ...answers(false, true),
       AccountInformation: () => ({ profile: { ...ada, newsletter: null } }),
     });
-    expect((await atHome()).textContent).toContain("We cannot tell right now");
+    expect((await atHome()).textContent).toContain("We can't tell right now");
     await click("button", "Subscribe");
     expect(await screen.findByText(on)).toBeDefined();
     expect(operations()).toEqual(["AccountInformation", "NewsletterSubscribe"]);
@@ -260,7 +260,7 @@ describe("newsletter settings", () => {
 
   test("offers no checkbox when the status is unknown", async () => {
     openAccount("/profile/newsletter", { AccountInformation: () => ({ profile: { ...ada, newsletter: null } }) });
-    expect((await screen.findByRole("alert")).textContent).toContain("We cannot tell right now");
+    expect((await screen.findByRole("alert")).textContent).toContain("We can't tell right now");
     expect(screen.queryByRole("checkbox")).toBeNull();
   });
 });

@@ -49,7 +49,7 @@ function openRegister() {
 
 test("waits until the session is known", () => {
   openRegister();
-  expect(screen.getByText("One moment, we are checking your sign-in.")).toBeDefined();
+  expect(screen.getByText("One moment, we're checking your sign-in.")).toBeDefined();
   expect([vi.mocked(register).mock.calls, notification.get()]).toEqual([[], null]);
 });
 
@@ -69,14 +69,14 @@ test("sends signed-in users to the top of the home page with a message", async (
 
 test.each([
   ["the page that linked to it", "/product/product-long/datum-16?sku=A", "/product/product-long/datum-16?sku=A"],
-  ["home from an address that was typed", null, "/"],
+  ["home from a typed URL", null, "/"],
   ["home instead of to this page again", "/register/", "/"],
 ])("continues to the provider and back to %s", async (_where, before, returnTo) => {
   vi.spyOn(document, "referrer", "get").mockReturnValue(before === null ? "" : window.location.origin + before);
   openRegister();
   await act(async () => setSignedOut());
   expect(register).toHaveBeenCalledExactlyOnceWith(returnTo, { replace: true });
-  expect(screen.getByText("One moment, you are being taken to the sign-in service.")).toBeDefined();
+  expect(screen.getByText("One moment, we're taking you to the sign-in page.")).toBeDefined();
 });
 
 test("returns home after another site's link", async () => {
@@ -100,7 +100,7 @@ test("returns to the shop page that linked here", async () => {
 });
 
 test("reports an unreachable provider and offers a retry", async () => {
-  const error = { during: "sign-in", message: "The sign-in service cannot be reached right now." } as const;
+  const error = { during: "sign-in", message: "The sign-in service can't be reached right now." } as const;
   vi.mocked(register).mockImplementation(async () => setAuthState({ status: "anonymous", user: null, error }));
   openRegister();
   await act(async () => setSignedOut());

@@ -30,7 +30,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <h1>Create an account</h1>
-          <Loading>One moment, we are checking your sign-in.</Loading>
+          <Loading>One moment, we're checking your sign-in.</Loading>
           {status === "authenticated" && <Refusal />}
         </>
       )}

@@ -51,7 +51,7 @@ function InProgress() {
     <>
       <PageHead title="Signing in" />
       <h1>Signing in</h1>
-      <Loading>One moment, we are checking your sign-in.</Loading>
+      <Loading>One moment, we're checking your sign-in.</Loading>
     </>
   );
 }
@@ -63,14 +63,14 @@ function Failed({ completion: { failure, returnTo } }: { completion: Completion 
   return (
     <>
       <PageHead title="Sign-in failed" />
-      <h1>You are not signed in.</h1>
+      <h1>You're not signed in.</h1>
       <Notice tone="error" focus>
-        {failure?.message} What is in your cart is kept.
+        {failure?.message} Your cart is still here.
       </Notice>
       <div className={styles.ways}>
         <Button onClick={() => void signIn(returnTo)}>Sign in again</Button>
         <Link className={buttonClass({ variant: "line" })} to={shopping}>
-          Go on shopping
+          Continue shopping
         </Link>
       </div>
     </>

@@ -61,7 +61,7 @@ export default function BuilderPage({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <PageHead
         title="3D builder"
-        description="Choose the parts of a Telfer rifle or pistol, see them on the gun in 3D, and buy it as you built it."
+        description="Choose the parts of a Telfer rifle or pistol, see them on the gun in 3D, and buy it just as you built it."
         path={paths.builder()}
       />
       <Breadcrumbs
@@ -73,8 +73,8 @@ export default function BuilderPage({ loaderData }: Route.ComponentProps) {
       <header className={styles.head}>
         <h1>3D builder</h1>
         <p className="serif">
-          Choose the parts and see them on the gun. What you build can be shared by its address, and goes into the cart
-          as you see it.
+          Choose the parts and see them on the gun. You can share your build by link, and it goes into the cart as you
+          see it.
         </p>
       </header>
       {offered.length > 1 && <ProductPicker products={offered} current={documentId} />}

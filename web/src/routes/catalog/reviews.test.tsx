@@ -90,7 +90,7 @@ it("keeps the list when the next page fails, and offers a retry", async () => {
   await renderPage();
   serveFailure();
   await click("Show more");
-  expect(screen.getByText("More reviews cannot be shown right now.")).toBeDefined();
+  expect(screen.getByText("More reviews can't be shown right now.")).toBeDefined();
   expect(titles()).toHaveLength(2);
   serve([1, 2, 3]);
   await click("Try again", "button");

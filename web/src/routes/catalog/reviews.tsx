@@ -75,7 +75,7 @@ export default function ReviewsPage({ loaderData: { choice, page, products, fail
       />
       <header className={styles.head}>
         <h1>Reviews</h1>
-        <p className="serif">What buyers say, the newest first. We print the low marks too.</p>
+        <p className="serif">What buyers say, newest first. We print the low marks, too.</p>
       </header>
       <div className={styles.aside}>
         {summary && <AverageRating {...summary} />}
@@ -149,7 +149,7 @@ function NoReviews({ choice: { stars, productId } }: { choice: Choice }) {
       title={stars === null ? "There are no reviews yet" : `No reviews with ${formatStarCount(stars)}`}
       action={
         <Link className={buttonClass({ variant: "line" })} to={isAll ? paths.home : paths.reviews}>
-          {isAll ? "Look around the shop" : "Show all reviews"}
+          {isAll ? "Browse the shop" : "Show all reviews"}
         </Link>
       }
     />

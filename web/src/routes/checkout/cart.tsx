@@ -52,18 +52,18 @@ function Content() {
               <h2>Summary</h2>
               <Totals
                 rows={[
-                  { label: "Subtotal", value: formatMoney(cart.subTotal) },
+                  { label: "Items", value: formatMoney(cart.subTotal) },
                   ...discountRow(cart.discount),
                   { label: "Shipping", value: "At checkout", quiet: true },
                   { label: "Tax", value: "At checkout", quiet: true },
                 ]}
-                total={{ label: "Total so far", value: formatMoney(cart.subTotal) }}
+                total={{ label: "Subtotal", value: formatMoney(cart.subTotal) }}
               />
               <div ref={checkoutRef}>
                 <CheckoutLink />
               </div>
               <Link className={buttonClass({ variant: "text", size: "small", block: true })} to={paths.home}>
-                Keep looking
+                Continue shopping
               </Link>
             </aside>
           )}
@@ -73,7 +73,7 @@ function Content() {
       {filled && (
         <BottomBar label="Check out" awayFor={checkoutRef}>
           <div>
-            <span className="small muted">Total so far</span>
+            <span className="small muted">Subtotal</span>
             <b className="num">{formatMoney(cart.subTotal)}</b>
           </div>
           <CheckoutLink />

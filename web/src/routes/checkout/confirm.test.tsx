@@ -65,7 +65,7 @@ it("shows the whole order and takes the focus", async () => {
   expect(main.textContent).toContain("Your order number is 7");
   expect(main.textContent).toContain("A confirmation is on its way to ada@shop.example.");
   expect(screen.getByRole("link", { name: "Datum 16" })).toBeDefined();
-  expect(screen.getAllByText("2 at $38.00 each")).toHaveLength(2);
+  expect(screen.getAllByText("2 × $38.00")).toHaveLength(2);
   expect(screen.getAllByText("Size: Large. Colour: Navy.")).toHaveLength(2);
   expect(screen.getByRole("complementary", { name: "Summary" }).textContent).toContain(
     "Subtotal$76.00ShippingFreeTax$0.00Total$80.56Shipping addressAda Whitlock",
@@ -76,7 +76,7 @@ it("shows the whole order and takes the focus", async () => {
 
 it("reports products that could not be loaded", async () => {
   visit(backendWith(order(7, { isIncomplete: true })));
-  expect(await screen.findByText(/Some products of this order cannot be shown here right now\./)).toBeDefined();
+  expect(await screen.findByText(/Some items in this order can't be shown right now\./)).toBeDefined();
 });
 
 it("omits the shipping address when everything ships to the dealer", async () => {
@@ -89,8 +89,8 @@ it("reports a failure with its reason in a notification and offers a retry", asy
   const backend = backendWith(order(7));
   backend.down = true;
   visit(backend);
-  expect((await screen.findByRole("alert")).textContent).toContain("Your order cannot be shown right now.");
-  expect(notification.get()?.message).toMatch(/^Error: The shop cannot be reached/);
+  expect((await screen.findByRole("alert")).textContent).toContain("Your order can't be shown right now.");
+  expect(notification.get()?.message).toMatch(/^Error: The shop can't be reached/);
   backend.down = false;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await thanks();
@@ -131,7 +131,7 @@ it("tracks an order once with its items and value", async () => {
 
 it.each([
   ["that was not placed in this window", "granted", "8"],
-  ["of somebody who does not want to be counted", "denied", "7"],
+  ["without consent to analytics", "denied", "7"],
 ] as const)("does not count an order %s", async (_whose, consent, placed) => {
   storeConsent(consent);
   rememberRecentOrder(placed);
@@ -169,11 +169,11 @@ it("emails the link for number and address without revealing whether they match"
   guestToken.set(null);
   const backend = backendWith(order(7));
   visit(backend);
-  const email = () => screen.getByRole("textbox", { name: "E-mail address" });
+  const email = () => screen.getByRole("textbox", { name: "Email address" });
   const send = () => userEvent.click(screen.getByRole("button", { name: "Send me the link", busy: false }));
   await userEvent.type(email(), "ada@shop.example");
   await send();
-  const sentence = "If number and address fit, we have sent the link to that address.";
+  const sentence = "If the number and email address match, we've sent the link there.";
   expect(await screen.findByText(sentence)).toBeDefined();
   expect(screen.getByRole("heading", { name: "There is no such order" })).toBeDefined();
   expect(backend.asked).toHaveLength(1);
@@ -182,7 +182,7 @@ it("emails the link for number and address without revealing whether they match"
   await userEvent.type(email(), impatient);
   await send();
   expect(
-    await screen.findByText(/You have tried many addresses for this order. Try again in 60 minutes/),
+    await screen.findByText(/You've tried too many addresses for this order. Try again in 60 minutes/),
   ).toBeDefined();
   expect(screen.queryByText(sentence)).toBeNull();
 });
@@ -231,7 +231,7 @@ it("shows the cancellation and no pending steps", async () => {
   const way = screen.getByRole("region", { name: "What happens now" });
   expect(within(way).getAllByRole("listitem")).toHaveLength(1);
   expect(way.textContent).toContain("Cancelled 11/02/2026");
-  expect(way.textContent).toContain("What you paid for it goes back to the card that you paid with.");
+  expect(way.textContent).toContain("We're refunding it to the card you paid with.");
   expect(way.textContent).not.toContain(LICENSE_TIMEOUT_NOTICE);
 
   cleanup();
@@ -252,7 +252,7 @@ it("reassures when the order cannot be loaded, and loads it on retry", async () 
   const backend = backendWith(order(7));
   backend.down = true;
   visit(backend);
-  expect((await screen.findByRole("alert")).textContent).toContain("If it was placed, it is safe with us.");
+  expect((await screen.findByRole("alert")).textContent).toContain("If it was placed, it's safe with us.");
   backend.down = false;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await thanks();

@@ -47,7 +47,7 @@ function Content({ orderId }: { orderId: string }) {
       <h1>Your order</h1>
       {error ? (
         <LoadError
-          message="Your order cannot be shown right now. If it was placed, it is safe with us."
+          message="Your order can't be shown right now. If it was placed, it's safe with us."
           onRetry={() => void focusMainAfter(refetch())}
         />
       ) : (
@@ -76,7 +76,7 @@ function NoSuchOrder({ orderId, isCustomer }: NoSuchOrderProps) {
             </Link>
           }
         >
-          Your account has no order by this number. The confirmation we sent by e-mail has everything, too.
+          Your account has no order with this number. The confirmation we emailed you has everything, too.
         </EmptyState>
       ) : (
         <EmptyState
@@ -87,8 +87,8 @@ function NoSuchOrder({ orderId, isCustomer }: NoSuchOrderProps) {
             </Button>
           }
         >
-          Sign in to see what you ordered with your account. A guest's orders are shown on the device they were placed
-          on, and by the link in our mail, which we gladly send again:
+          Sign in to see orders from your account. Guest orders open on the device they were placed on, or from the link
+          in our email, which we're happy to send again:
         </EmptyState>
       )}
       {!isCustomer && <OrderLookup orderId={orderId} />}

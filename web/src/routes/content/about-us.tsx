@@ -18,7 +18,7 @@ export default function AboutUsPage({ loaderData: { page, failure } }: Route.Com
   return (
     <ContentPage
       title="About us"
-      description="Telfer Rimfire Works makes rimfire rifles, pistols and barrels in Bellows Falls, Vermont, since 1968: who we are, how a barrel is made, and which hands we are looking for."
+      description="Telfer Rimfire Works has made rimfire rifles, pistols and barrels in Bellows Falls, Vermont, since 1968: who we are, how we make a barrel, and who we're looking for."
       path={paths.aboutUs}
       banner={page?.banner ?? null}
       hero={page && <AboutHero page={page} />}

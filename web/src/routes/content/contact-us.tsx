@@ -25,7 +25,7 @@ export default function ContactUsPage({ loaderData: { page, failure } }: Route.C
   return (
     <ContentPage
       title="Contact us"
-      description="How to reach Telfer Rimfire Works in Bellows Falls, Vermont: telephone and its hours, a form, e-mail, address and social networks."
+      description="How to reach Telfer Rimfire Works in Bellows Falls, Vermont: phone and hours, a form, email, address and social media."
       path={paths.contactUs}
       banner={page?.banner ?? null}
       compact
@@ -59,11 +59,11 @@ function Ways({ page }: { page: Page }) {
           </p>
         )}
         {isEmpty ? (
-          <EmptyState title="There is no address here yet.">Please look again in a day or two.</EmptyState>
+          <EmptyState title="There is no address here yet.">Please check back in a day or two.</EmptyState>
         ) : (
           <dl className={styles.list}>
             {email && (
-              <Way name="E-mail">
+              <Way name="Email">
                 <MaybeLink href={mailLink(email)}>{email}</MaybeLink>
               </Way>
             )}

@@ -55,13 +55,13 @@ const pages: [field: string, module: PageModule, empty: object, says: string][] 
     "supportPage",
     support,
     { __typename: "SupportPage", banner: null, heading: null, navCards: [] },
-    "There is no help to choose from yet.",
+    "There are no help topics yet.",
   ],
   [
     "warrantyPage",
     warranty,
     { __typename: "WarrantyPage", banner: null, heading: null, sections: [] },
-    "The warranty is not here yet.",
+    "The warranty isn't here yet.",
   ],
   [
     "resourcesPage",

@@ -46,7 +46,7 @@ function Questions({ page }: { page: FaqPageData }) {
     return (
       <div className="wrap band--big">
         <EmptyState title="No questions yet." action={<MoreLink to={paths.contactUs}>Contact us</MoreLink>}>
-          Ask the first one: we answer every letter.
+          Ask the first one: we answer every message.
         </EmptyState>
       </div>
     );

@@ -17,7 +17,7 @@ export default function LimitedEditionPage({ loaderData: { page, failure } }: Ro
   return (
     <ContentPage
       title="Limited edition"
-      description="The limited edition that Telfer Rimfire Works makes this year, a letter for the next one, and the editions of the past."
+      description="The limited edition that Telfer Rimfire Works makes this year, a newsletter about the next one, and past editions."
       path={paths.limitedEdition}
       banner={page?.banner ?? null}
       failure={failure}
@@ -37,7 +37,7 @@ function Editions({ page }: { page: NonNullable<LimitedEditionQuery["limitedEdit
       ) : (
         <div className="wrap band--big">
           <EmptyState title="No edition at the moment.">
-            Leave your address below, and we write when there is one.
+            Leave your email below, and we'll write when there is one.
           </EmptyState>
         </div>
       )}

@@ -13,7 +13,7 @@ const banner = {
     { __typename: "Link" as const, label: "Register a product", url: null },
   ],
   heading: "Register a product",
-  subHeading: "One page in our book, so that we know who to write to.",
+  subHeading: "One page in our book, so we know whom to write to.",
 };
 
 /** Uses no editorial content, so that it cannot fail to load. */
@@ -21,7 +21,7 @@ export default function ProductRegistrationPage() {
   return (
     <ContentPage
       title="Register a product"
-      description="Register a rifle, a pistol or a part of Telfer Rimfire Works, so that we can write to you if a batch turns out to be wrong."
+      description="Register a rifle, a pistol or a part from Telfer Rimfire Works, so we can write to you if a batch turns out to be wrong."
       path={paths.productRegistration}
       banner={banner}
       failure={null}
@@ -30,13 +30,12 @@ export default function ProductRegistrationPage() {
       <div className={`wrap ${styles.page}`}>
         <div className={`serif ${styles.why}`}>
           <p>
-            If a batch turns out to be wrong, we write to everybody who has a piece of it. That is what this is for, and
-            all it is for: no letters, no calls, and nobody else sees it. <Link to={paths.privacy}>Privacy</Link> has
-            the long version.
+            If a batch turns out to be wrong, we write to everyone who has a piece of it. That's all this is for: no
+            newsletter, no calls, and nobody else sees it. <Link to={paths.privacy}>Privacy</Link> has the long version.
           </p>
           <p>
-            You do not have to register to be covered by the <Link to={paths.warranty}>warranty</Link>. It belongs to
-            the gun, whoever owns it.
+            You don't have to register to be covered by the <Link to={paths.warranty}>warranty</Link>. It belongs to the
+            gun, no matter who owns it.
           </p>
         </div>
         <ProductRegistration />

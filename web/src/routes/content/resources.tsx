@@ -16,7 +16,7 @@ export default function ResourcesPage({ loaderData: { page, failure } }: Route.C
   return (
     <ContentPage
       title="Resources"
-      description="Bench notes of Telfer Rimfire Works: torque, cleaning and care of rimfire rifles, pistols and barrels."
+      description="Bench notes from Telfer Rimfire Works: torque, cleaning and care of rimfire rifles, pistols and barrels."
       path={paths.resources}
       banner={page?.banner ?? null}
       failure={failure}

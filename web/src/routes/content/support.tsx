@@ -31,7 +31,7 @@ export default function SupportPage({ loaderData: { page, failure } }: Route.Com
           {page.navCards.length > 0 ? (
             <NavCards cards={page.navCards} />
           ) : (
-            <EmptyPage title="There is no help to choose from yet." />
+            <EmptyPage title="There are no help topics yet." />
           )}
         </div>
       )}

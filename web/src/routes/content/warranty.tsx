@@ -24,7 +24,7 @@ export default function WarrantyPage({ loaderData: { page, failure } }: Route.Co
     >
       {page && (
         <div className="wrap band">
-          {page.sections.length > 0 ? <Sections page={page} /> : <EmptyPage title="The warranty is not here yet." />}
+          {page.sections.length > 0 ? <Sections page={page} /> : <EmptyPage title="The warranty isn't here yet." />}
         </div>
       )}
     </ContentPage>

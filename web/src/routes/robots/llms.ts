@@ -17,7 +17,7 @@ const PAGES: [title: string, path: string, about: string][] = [
 const forAssistants = (address: string): string[] => [
   "## For assistants",
   "",
-  `- [Model Context Protocol](${address}): Streamable HTTP, no sign-in. Its tools search the catalogue, read products, prices, stock and reviews, find dealers, fill a cart, compute tax and shipping, and hand the cart over to a person, who adds it to their own and pays in the browser.`,
+  `- [Model Context Protocol](${address}): Streamable HTTP, no sign-in. Its tools search the catalog, read products, prices, stock and reviews, find dealers, fill a cart, compute tax and shipping, and hand the cart over to a person, who adds it to their own and pays in the browser.`,
   "",
 ];
 
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const lines = [
       "# Telfer Rimfire Works",
       "",
-      "> The maker's own shop of .22 rifles, pistols and accessories, shipped within the United States. Prices are US dollars.",
+      "> The maker's own shop for .22 rifles, pistols and accessories, shipped within the United States. Prices are in US dollars.",
       "",
       ...(mcpUrl === null ? [] : forAssistants(mcpUrl)),
       "## Pages",
@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
     });
   } catch (error) {
-    console.error("llms.txt could not be made:", error);
+    console.error("llms.txt could not be generated:", error);
     return serviceUnavailable();
   }
 }

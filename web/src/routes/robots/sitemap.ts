@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       headers: { "Content-Type": "application/xml", "Cache-Control": "public, max-age=3600" },
     });
   } catch (error) {
-    console.error("The site map could not be made:", error);
+    console.error("The site map could not be generated:", error);
     return serviceUnavailable();
   }
 }

@@ -103,9 +103,9 @@ it("shows the results and adds the next page", async () => {
 it("sorts by best match on request", async () => {
   const asked = serve(["Rail 20", "Forend rail"]);
   await renderPage("rail");
-  const order = () => screen.getByRole("navigation", { name: "Order of the results" });
+  const order = () => screen.getByRole("navigation", { name: "Sort results" });
   const current = () => order().querySelector("[aria-current]")?.textContent;
-  expect(current()).toBe("By title");
+  expect(current()).toBe("A to Z");
   await act(async () => void fireEvent.click(screen.getByRole("link", { name: "Best match" })));
   expect(current()).toBe("Best match");
   expect(asked.map(({ variables }) => variables.sort)).toEqual(["TITLE_ASC", "BEST_MATCH"]);

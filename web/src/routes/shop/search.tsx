@@ -94,9 +94,9 @@ function Results({ query, sort, found }: ResultsProps) {
           {totalCount} {totalCount === 1 ? "item" : "items"}
         </h2>
         {totalCount > 1 && (
-          <nav aria-label="Order of the results" className={styles.order}>
+          <nav aria-label="Sort results" className={styles.order}>
             <Link to={{ search: "" }} preventScrollReset aria-current={sort === "TITLE_ASC" ? "true" : undefined}>
-              By title
+              A to Z
             </Link>
             <Link
               to={{ search: `sort=${BEST_MATCH}` }}

@@ -32,7 +32,7 @@ export function FileField({ label, name, file, onChange, accept, error, hint, op
   const input = useRef<HTMLInputElement>(null);
   const chosenId = `${id}-chosen`;
   const message = messageAttributes(id, error, hint);
-  const words = file ? `${file.name}, ${sizeInWords(file.size)}` : "No file is chosen.";
+  const words = file ? `${file.name}, ${sizeInWords(file.size)}` : "No file chosen.";
 
   useEffect(() => {
     if (!file && input.current) input.current.value = "";

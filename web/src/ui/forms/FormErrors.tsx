@@ -23,7 +23,7 @@ export function FormErrors({
   title,
   labels,
   refusal,
-  kept = "What you typed is kept.",
+  kept = "We've kept what you typed.",
   action,
 }: FormFaultsProps) {
   return (

@@ -54,7 +54,7 @@ test("prefetches the page of a `NavLink`", async () => {
 });
 
 test.each([
-  ["for somebody who saves data", { saveData: true, effectiveType: "4g" }],
+  ["with Save-Data", { saveData: true, effectiveType: "4g" }],
   ["on 2G", { saveData: false, effectiveType: "2g" }],
   ["on slow 2G", { saveData: false, effectiveType: "slow-2g" }],
 ])("prefetches nothing %s", async (_for, connection) => {
@@ -72,8 +72,8 @@ test("prefetches nothing while offline", async () => {
 });
 
 test.each([
-  ["the page that one is on", "?sort=price", false],
-  ["a document of its own", "/checkout", true],
+  ["the current page", "?sort=price", false],
+  ["a separate document", "/checkout", true],
 ])("prefetches nothing for %s", async (_of, to, reloadDocument) => {
   const { prefetched, link } = linkTo(
     <Link to={to} reloadDocument={reloadDocument}>

@@ -77,7 +77,7 @@ test("retries a failed import once, then shows an error with a retry button", as
   await settle(0, null);
   expect([fetches.length, button.isConnected]).toEqual([2, true]);
   await settle(1, null);
-  expect(screen.getByRole("alert").textContent).toContain("This part of the page could not be loaded.");
+  expect(screen.getByRole("alert").textContent).toContain("This part of the page couldn't be loaded.");
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await settle(2, Part);
   expect(screen.getByRole("button").textContent).toBe("Rings 0");

@@ -134,7 +134,7 @@ function failedPart<Props extends object>(fetchPart: FetchPart<Props>): Componen
     if (Part) return <Part {...props} />;
     return (
       <div className="wrap">
-        <LoadError message="This part of the page could not be loaded." onRetry={() => void load()} />
+        <LoadError message="This part of the page couldn't be loaded." onRetry={() => void load()} />
       </div>
     );
   };

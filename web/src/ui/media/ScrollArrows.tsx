@@ -27,14 +27,14 @@ export function ScrollArrows({ list, of, step = mostOf }: ScrollArrowsProps) {
   return (
     <div className={styles.arrows}>
       <IconButton
-        label={`Scroll to the ${of} before`}
+        label={`Scroll to the previous ${of}`}
         icon="arrow-left"
         className={classNames(styles.arrow, atStart && styles.spent)}
         aria-disabled={atStart}
         onClick={() => scroll(-1)}
       />
       <IconButton
-        label={`Scroll to the ${of} after`}
+        label={`Scroll to the next ${of}`}
         icon="arrow-right"
         className={classNames(styles.arrow, atEnd && styles.spent)}
         aria-disabled={atEnd}

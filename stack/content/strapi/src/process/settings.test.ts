@@ -19,9 +19,9 @@ test("reports each invalid variable in one line without repeating secrets", () =
   };
   expect(() => readVariables(wrong)).toThrow(
     [
-      "DATABASE_URL: got a value that is not shown, wants a postgres:// address; without it SQLite is used",
-      "ADMIN_PASSWORD: got a value that is not shown, wants 12 to 72 visible characters, with ADMIN_EMAIL and in production",
-      'SEED_DEALERS: got "many", wants a whole number from 0 to 20000',
+      "DATABASE_URL: got a hidden value, expected a postgres:// URL; without it SQLite is used",
+      "ADMIN_PASSWORD: got a hidden value, expected 12 to 72 visible characters, with ADMIN_EMAIL and in production",
+      'SEED_DEALERS: got "many", expected a whole number from 0 to 20000',
     ].join("\n"),
   );
 });
@@ -44,7 +44,7 @@ test("requires dependent variables together, and configured secrets in productio
     names
       .map(
         (name) =>
-          `${name}: got nothing, wants at least 32 characters; without it one is made into DATA_DIR, but never in production`,
+          `${name}: got nothing, expected at least 32 characters; without it one is generated into DATA_DIR, except in production`,
       )
       .join("\n"),
   );

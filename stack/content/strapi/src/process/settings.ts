@@ -24,7 +24,7 @@ const secret = z
   .string()
   .min(32)
   .optional()
-  .describe("at least 32 characters; without it one is made into DATA_DIR, but never in production");
+  .describe("at least 32 characters; without it one is generated into DATA_DIR, except in production");
 
 const variables = z.object({
   ...commonVariables,
@@ -41,11 +41,11 @@ const variables = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe("a postgres:// address; without it SQLite is used"),
+    .describe("a postgres:// URL; without it SQLite is used"),
   ADMIN_EMAIL: z
     .email()
     .optional()
-    .describe("the first administrator's e-mail address, with ADMIN_PASSWORD and in production"),
+    .describe("the first administrator's email address, with ADMIN_PASSWORD and in production"),
   ADMIN_PASSWORD: z
     .string()
     .regex(/^[\x21-\x7e]{12,72}$/)
@@ -55,7 +55,7 @@ const variables = z.object({
   GATEWAY_WEBHOOK_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe("an http:// or https:// address"),
+    .describe("an http:// or https:// URL"),
   WEBHOOK_SECRET: z.string().min(16).optional().describe("at least 16 characters, with GATEWAY_WEBHOOK_URL"),
   SEED_DEALERS: z.coerce.number().int().min(0).max(20_000).default(0).describe("a whole number from 0 to 20000"),
   ...(Object.fromEntries(secretNames.map((name) => [name, secret])) as Record<keyof Secrets, typeof secret>),

@@ -59,7 +59,7 @@ export async function storeMedia(strapi: Strapi, folder: string): Promise<FindFi
 
   return (name) => {
     const file = stored.get(name);
-    if (!file) strapi.log.warn(`${name} is missing in the media folder`);
+    if (!file) strapi.log.warn(`${name} is missing from the media folder`);
     return file ?? null;
   };
 }

@@ -83,7 +83,7 @@ it("keeps an address that could not be deleted and deletes it on retry", async (
   gateway.isDown = true;
   await click("button", "Delete address");
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole("group", { name: /The shop cannot be reached/ })),
+    expect(document.activeElement).toBe(screen.getByRole("group", { name: /The shop can't be reached/ })),
   );
   expect(cards()).toEqual(["Place 1"]);
   gateway.isDown = false;
@@ -120,11 +120,11 @@ it.each([
     "that was deleted elsewhere",
     (gateway: Gateway) => {
       gateway.addresses = [address("2")];
-      gateway.refusal = userError(["id"], "This address is not in your address book any more.", "NOT_FOUND");
+      gateway.refusal = userError(["id"], "This address is no longer in your address book.", "NOT_FOUND");
     },
   ],
   [
-    "whose book cannot be told",
+    "without receiving the new book",
     (gateway: Gateway) => {
       gateway.isBookUntold = true;
     },
@@ -145,8 +145,8 @@ it("shows a failure when the book cannot be loaded, and retries", async () => {
   const gateway = new Gateway(address("1"));
   gateway.isDown = true;
   const { click } = openAccount(gateway, "/profile/address-book");
-  expect((await screen.findByRole("alert")).textContent).toContain("Your addresses cannot be shown right now.");
-  expect(notification.get()?.message).toMatch(/^Error: The shop cannot be reached/);
+  expect((await screen.findByRole("alert")).textContent).toContain("Your addresses can't be shown right now.");
+  expect(notification.get()?.message).toMatch(/^Error: The shop can't be reached/);
   gateway.isDown = false;
   await click("button", "Try again");
   expect(await screen.findByRole("article", { name: "Place 1" })).toBeDefined();

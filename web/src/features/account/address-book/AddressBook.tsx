@@ -76,7 +76,7 @@ function Entries({ book, onDelete }: { book: AddressBookData; onDelete: (address
   return (
     <>
       <Section title="Default Addresses" entries={defaults} onDelete={onDelete}>
-        No address is your default. Edit one to make it the default for shipping or billing.
+        You have no default address. Edit one to make it your default for shipping or billing.
       </Section>
       <Section title="Additional Address Entries" entries={others} onDelete={onDelete}>
         You have no other addresses.

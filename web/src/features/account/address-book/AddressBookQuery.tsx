@@ -11,6 +11,6 @@ export function AddressBookQuery({ children }: { children: (book: AddressBookDat
   if (data?.profile) return children(data.profile);
   if (!data && !error) return <Loading>Loading your addresses</Loading>;
   return (
-    <LoadError message="Your addresses cannot be shown right now." onRetry={() => void focusMainAfter(refetch())} />
+    <LoadError message="Your addresses can't be shown right now." onRetry={() => void focusMainAfter(refetch())} />
   );
 }

@@ -20,14 +20,14 @@ export function AddressEditor({ addressId }: { addressId: string | null }) {
 function NoSuchAddress() {
   return (
     <EmptyState
-      title="This address is not in your address book"
+      title="This address isn't in your address book"
       action={
         <Link className={buttonClass({ variant: "line" })} to={paths.addressBook}>
           Go to your address book
         </Link>
       }
     >
-      It may have been deleted, or the link is not complete.
+      It may have been deleted, or the link is incomplete.
     </EmptyState>
   );
 }

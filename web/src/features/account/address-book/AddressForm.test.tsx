@@ -85,8 +85,8 @@ it("edits an address with its values filled in and explains the default checkbox
     "BUSINESS",
     "VT",
   ]);
-  expect(screen.getByText("It is now. Without the tick you have none.")).toBeDefined();
-  expect(screen.getByText("Now it is Place 2. The tick moves it here.")).toBeDefined();
+  expect(screen.getByText("It is now. Uncheck this and you'll have none.")).toBeDefined();
+  expect(screen.getByText("It's Place 2 now. Check this to change it.")).toBeDefined();
   fill("Company", "");
   await page.click("checkbox", /billing/);
   await page.save();
@@ -137,12 +137,12 @@ it("shows gateway errors at their field or in a notice, and keeps the input", as
   expect(await faults()).toEqual(["ZIP code: This ZIP code is not in VT."]);
   gateway.refusal = userError(null, "An address book holds 100 addresses at most.");
   await page.save();
-  expect(await screen.findByText(/holds 100 addresses at most\. What you typed is kept\./)).toBeDefined();
+  expect(await screen.findByText(/holds 100 addresses at most\. We've kept what you typed\./)).toBeDefined();
   expect(notification.get()?.message).toBe("Error: An address book holds 100 addresses at most.");
   gateway.isDown = true;
   await page.save();
-  expect(await screen.findByText(/cannot be reached right now.*What you typed is kept\./)).toBeDefined();
-  expect(notification.get()?.message).toMatch(/^Error: The shop cannot be reached/);
+  expect(await screen.findByText(/can't be reached right now.*We've kept what you typed\./)).toBeDefined();
+  expect(notification.get()?.message).toMatch(/^Error: The shop can't be reached/);
   expect(valueOf("City")).toBe("Magog");
 });
 
@@ -159,7 +159,7 @@ it("does not add an address twice when the response was lost", async () => {
   fillIn();
   gateway.losesAnswer = true;
   await page.save();
-  expect(await screen.findByText(/What you typed is kept\./)).toBeDefined();
+  expect(await screen.findByText(/We've kept what you typed\./)).toBeDefined();
   fill("City", "Orford");
   await page.save();
   await page.saved();
@@ -170,16 +170,16 @@ it("does not add an address twice when the response was lost", async () => {
 
 it("reports an address that is not in the book, even if it disappears during editing", async () => {
   openAccount(new Gateway(address("1")), "/profile/address-book/%2e%2e%2f7");
-  expect(await screen.findByText("This address is not in your address book")).toBeDefined();
+  expect(await screen.findByText("This address isn't in your address book")).toBeDefined();
   const back = screen.getByRole("link", { name: "Go to your address book" });
   expect(back.getAttribute("href")).toBe("/profile/address-book");
 
   const gateway = new Gateway(address("1"), address("2"));
   const page = await openForm(gateway, "2");
   gateway.addresses = [address("1")];
-  gateway.refusal = userError(["id"], "This address is not in your address book any more.", "NOT_FOUND");
+  gateway.refusal = userError(["id"], "This address is no longer in your address book.", "NOT_FOUND");
   await page.save();
-  expect(await screen.findByText("This address is not in your address book")).toBeDefined();
+  expect(await screen.findByText("This address isn't in your address book")).toBeDefined();
 });
 
 it("keeps the draft when the session expires and discards it on cancel", async () => {

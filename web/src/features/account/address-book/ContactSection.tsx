@@ -17,7 +17,7 @@ export function ContactSection({ form, labels }: ContactSectionProps) {
         <Field
           {...form.field("addressName")}
           label={labels.addressName}
-          hint="What you call it, for instance Home or Workshop."
+          hint="Your name for it, such as Home or Workshop."
           autoComplete="off"
         />
         <Field

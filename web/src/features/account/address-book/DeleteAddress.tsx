@@ -82,7 +82,7 @@ function Question({ address }: { address: AddressFieldsFragment }) {
         <strong>{addressLabel(address)}</strong>
       </p>
       <p>{formatAddressLine(address)}</p>
-      {defaults && <p>It is your default {defaults} address. After this you have none until you choose another.</p>}
+      {defaults && <p>It's your default {defaults} address. You'll have none until you choose another.</p>}
     </div>
   );
 }

@@ -20,6 +20,6 @@ export function defaultHint(
   address: AddressFieldsFragment | null,
 ): string | undefined {
   if (!current) return undefined;
-  if (current.id === address?.id) return "It is now. Without the tick you have none.";
-  return `Now it is ${addressLabel(current)}. The tick moves it here.`;
+  if (current.id === address?.id) return "It is now. Uncheck this and you'll have none.";
+  return `It's ${addressLabel(current)} now. Check this to change it.`;
 }

@@ -30,7 +30,7 @@ export function addressLabels({ region, postalCode }: Country) {
     state: region,
     postalCode: postalCode.label,
     addressType: "Address type",
-    residential: "Somebody lives here",
+    residential: "Residential address",
     isDefaultShipping: "Use as my default shipping address",
     isDefaultBilling: "Use as my default billing address",
   };

@@ -11,5 +11,5 @@ export const accountSession: Omit<Session, "guestToken"> = {
   personChangedMessage: () =>
     authState().error?.during === "renewal"
       ? SIGN_IN_EXPIRED
-      : "Who is signed in has changed meanwhile. Please check and try again.",
+      : "A different user is signed in now. Please check and try again.",
 };

@@ -123,7 +123,7 @@ it.each(["signoutRedirect", "removeUser"] as const)("is signed out in the shop e
   const redirect = vi.spyOn(UserManager.prototype, step).mockRejectedValue(new TypeError("no"));
   await signOut();
   expect(authState()).toMatchObject({ status: "anonymous", error: { during: "sign-out" } });
-  expect(notification.get()?.message).toContain("You are signed out here");
+  expect(notification.get()?.message).toContain("You're signed out here");
   expect([storedTokens(), sessionStorage.getItem("customer.review.plumb")]).toEqual([null, null]);
   redirect.mockRestore();
 });
@@ -149,7 +149,7 @@ const forged = (code: number) => `https://shop.example/signin/callback?code=${co
 
 it("rejects a callback that was not requested", async () => {
   const { failure, returnTo } = await completeSignIn(forged(1));
-  expect(failure?.message).toContain("begun elsewhere");
+  expect(failure?.message).toContain("started elsewhere");
   expect([returnTo, authState().error]).toEqual(["/", failure]);
 });
 
@@ -188,8 +188,8 @@ it("returns to the checkout without a message if the user prefers to order as a 
 });
 
 it.each([
-  ["access_denied", "/profile", "The sign-in was cancelled."],
-  ["invalid_request", "/checkout", "The sign-in service refused the sign-in."],
+  ["access_denied", "/profile", "The sign-in was canceled."],
+  ["invalid_request", "/checkout", "The sign-in service rejected the sign-in."],
 ])("reports a failed sign-in: %s on the way to %s", async (error, returnTo, message) => {
   expect(await refused(error, returnTo)).toMatchObject({ returnTo, failure: { message } });
 });

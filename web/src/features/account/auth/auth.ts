@@ -48,7 +48,7 @@ async function failureOf(during: AuthFailure["during"], cause: unknown): Promise
     return authFailure(during, cause);
   } catch {
     // Even the messages could not be loaded.
-    return { during, message: "The sign-in service cannot be reached right now. Please try again in a moment." };
+    return { during, message: "The sign-in service can't be reached right now. Please try again in a moment." };
   }
 }
 

@@ -12,16 +12,16 @@ beforeEach(() => {
 const refused = (error: string) => new ErrorResponse({ error }, new URLSearchParams({ refresh_token: "secret" }));
 
 it.each([
-  [new UnknownSignInState(), "begun elsewhere"],
-  [new Error("Metadata does not contain property token_endpoint"), "could not be completed"],
-  [new Error("ID Token is missing a subject claim"), "could not be completed"],
-  [new ErrorTimeout("IFrame timed out without a response"), "too long to answer"],
-  [refused("access_denied"), "cancelled"],
-  [refused("invalid_grant"), "refused"],
-  [refused("temporarily_unavailable"), "cannot answer right now"],
-  [new TypeError("Failed to fetch"), "cannot be reached"],
-  [new DOMException("The operation is insecure.", "SecurityError"), "keeps no data"],
-  ["odd", "cannot be reached"],
+  [new UnknownSignInState(), "started elsewhere"],
+  [new Error("Metadata does not contain property token_endpoint"), "couldn't be completed"],
+  [new Error("ID Token is missing a subject claim"), "couldn't be completed"],
+  [new ErrorTimeout("IFrame timed out without a response"), "too long to respond"],
+  [refused("access_denied"), "canceled"],
+  [refused("invalid_grant"), "rejected"],
+  [refused("temporarily_unavailable"), "isn't responding right now"],
+  [new TypeError("Failed to fetch"), "can't be reached"],
+  [new DOMException("The operation is insecure.", "SecurityError"), "doesn't let the shop store data"],
+  ["odd", "can't be reached"],
 ])("describes %s in a plain sentence", (cause, words) => {
   expect(authFailure("sign-in", cause)).toEqual({ during: "sign-in", message: expect.stringContaining(words) });
 });

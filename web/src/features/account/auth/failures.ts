@@ -20,30 +20,30 @@ export class UnknownSignInState extends Error {
   override name = "SignInLost";
 
   constructor() {
-    super("The state of the answer is not known to this browser.");
+    super("This browser does not know the state of the response.");
   }
 }
 
 function sentence(during: AuthFailure["during"], cause: unknown): string {
   const name = cause instanceof Error ? cause.name : "";
   const error = oauthError(cause);
-  if (error === "access_denied") return "The sign-in was cancelled.";
+  if (error === "access_denied") return "The sign-in was canceled.";
   if (error !== null) {
     return PASSING.has(error)
-      ? "The sign-in service cannot answer right now. Please try again in a moment."
-      : "The sign-in service refused the sign-in.";
+      ? "The sign-in service isn't responding right now. Please try again in a moment."
+      : "The sign-in service rejected the sign-in.";
   }
-  if (name === "SignInLost") return "This sign-in was begun elsewhere or too long ago.";
-  if (name === "ErrorTimeout") return "The sign-in service took too long to answer.";
+  if (name === "SignInLost") return "This sign-in was started elsewhere or too long ago.";
+  if (name === "ErrorTimeout") return "The sign-in service took too long to respond.";
   if (name === "SecurityError" || name === "QuotaExceededError") {
-    return "This browser keeps no data for the shop, and signing in needs it to.";
+    return "This browser doesn't let the shop store data, and signing in needs that.";
   }
   if (during === "sign-out") {
-    return "You are signed out here, but the sign-in service could not be reached. Others who use this browser may still sign in as you.";
+    return "You're signed out here, but the sign-in service couldn't be reached. Others using this browser may still be able to sign in as you.";
   }
   // Thrown by the library: the response does not match the request or is not valid OpenID.
-  if (during === "sign-in" && name === "Error") return "The sign-in could not be completed. Please try again.";
-  return "The sign-in service cannot be reached right now. Please try again in a moment.";
+  if (during === "sign-in" && name === "Error") return "The sign-in couldn't be completed. Please try again.";
+  return "The sign-in service can't be reached right now. Please try again in a moment.";
 }
 
 /** Logs only the name and message of the cause, because its other fields may hold tokens. */

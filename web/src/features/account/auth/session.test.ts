@@ -179,7 +179,7 @@ it("keeps a sign-in stored by another tab when a sign-out event arrives late", a
 it("sends no token if another user has signed in since", async () => {
   const session = await open(300);
   storeUser(300, "ben");
-  await expect(session.accessToken()).rejects.toThrow("Somebody else has signed in.");
+  await expect(session.accessToken()).rejects.toThrow("Someone else has signed in.");
   await session.resume();
   expect(await session.accessToken()).toBe("a1");
 });

@@ -243,7 +243,7 @@ export function createSession(settings: AuthSettings) {
      */
     async accessToken(): Promise<string | null> {
       const user = await currentUser();
-      if (user && user.profile.sub !== shown) throw new Error("Somebody else has signed in.");
+      if (user && user.profile.sub !== shown) throw new Error("Someone else has signed in.");
       return user?.access_token ?? null;
     },
 

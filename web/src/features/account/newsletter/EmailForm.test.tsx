@@ -25,7 +25,7 @@ function formAt(onSend: Send, initial?: string) {
   return { router, element: <RouterProvider router={router} /> };
 }
 
-const field = () => screen.getByRole("textbox", { name: "E-mail address" }) as HTMLInputElement;
+const field = () => screen.getByRole("textbox", { name: "Email address" }) as HTMLInputElement;
 const button = () => screen.getByRole("button", { name: "Send" });
 
 test("keeps and sends an address typed before hydration", async () => {
@@ -60,7 +60,7 @@ test("sends once on a double click", async () => {
   await act(async () => resolve({ hint: "We will write." }));
   expect(screen.getByText("We will write.")).toBeDefined();
   await userEvent.click(button());
-  expect(await screen.findByText("E-mail address is required")).toBeDefined();
+  expect(await screen.findByText("Email address is required")).toBeDefined();
   expect(onSend).toHaveBeenCalledOnce();
 });
 

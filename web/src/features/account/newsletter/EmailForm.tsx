@@ -19,8 +19,8 @@ export interface EmailFormMessages {
 }
 
 const plainWords: EmailFormMessages = {
-  required: "E-mail address is required",
-  invalid: "E-mail address must be a valid email address",
+  required: "Email address is required",
+  invalid: "Email address must be a valid email address",
 };
 
 interface EmailFormProps {
@@ -103,7 +103,7 @@ export function EmailForm({ action, initial = "", words = plainWords, onSend }: 
     <form ref={form} method="dialog" className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <Field
         className={styles.field}
-        label="E-mail address"
+        label="Email address"
         name="email"
         unnamed
         type="email"

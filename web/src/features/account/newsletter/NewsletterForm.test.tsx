@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 /** The gateway's response, by default for an address that must be confirmed. */
-const subscribed = (payload: object = { message: "Please check your e-mail.", newsletter: null }) =>
+const subscribed = (payload: object = { message: "Please check your email.", newsletter: null }) =>
   of({ data: { newsletterSubscribe: { __typename: "NewsletterSubscribePayload", userErrors: [], ...payload } } });
 
 function refused(reason: string) {
@@ -50,7 +50,7 @@ function renderForm(answer: () => Observable<ApolloLink.Result> = () => subscrib
     sent,
     router,
     user,
-    field: screen.getByRole("textbox", { name: "E-mail address" }),
+    field: screen.getByRole("textbox", { name: "Email address" }),
     submit: () => user.click(screen.getByRole("button", { name: "Subscribe" })),
   };
 }
@@ -58,12 +58,12 @@ function renderForm(answer: () => Observable<ApolloLink.Result> = () => subscrib
 test("requires a valid address and clears the message when the field changes", async () => {
   const { field, submit, user, sent } = renderForm();
   await submit();
-  expect(await screen.findByText("E-mail address is required")).toBeDefined();
+  expect(await screen.findByText("Email address is required")).toBeDefined();
   expect(document.activeElement).toBe(field);
   await user.type(field, "ada@telfer");
-  expect(screen.queryByText("E-mail address is required")).toBeNull();
+  expect(screen.queryByText("Email address is required")).toBeNull();
   await submit();
-  expect(await screen.findByText("E-mail address must be a valid email address")).toBeDefined();
+  expect(await screen.findByText("Email address must be a valid email address")).toBeDefined();
   expect(field.getAttribute("aria-invalid")).toBe("true");
   expect(sent).toEqual([]);
 });
@@ -83,7 +83,7 @@ test("sends a valid address once, confirms it and empties the field", async () =
   const { field, submit, user, sent } = renderForm();
   await user.type(field, " ada@example.com ");
   await submit();
-  await waitFor(() => expect(notification.get()).toEqual({ type: "success", message: "Please check your e-mail." }));
+  await waitFor(() => expect(notification.get()).toEqual({ type: "success", message: "Please check your email." }));
   expect(sent).toEqual([{ input: { email: "ada@example.com" } }]);
   await waitFor(() => expect((field as HTMLInputElement).value).toBe(""));
 });
@@ -96,7 +96,7 @@ test("confirms an immediate subscription without mentioning an email", async () 
   await waitFor(() =>
     expect(notification.get()).toEqual({ type: "success", message: "You have been subscribed to the newsletter" }),
   );
-  expect(screen.queryByText(/You are a reader now|check your e-mail/)).toBeNull();
+  expect(screen.queryByText(/You are a reader now|check your email/)).toBeNull();
   act(() => setSignedOut());
 });
 
@@ -126,6 +126,6 @@ test("notifies if the shop is unreachable, and keeps the address", async () => {
   const { field, submit, user } = renderForm(() => throwError(() => new TypeError("Failed to fetch")));
   await user.type(field, "ada@example.com");
   await submit();
-  await waitFor(() => expect(notification.get()?.message).toMatch(/^Error: The shop cannot be reached/));
+  await waitFor(() => expect(notification.get()?.message).toMatch(/^Error: The shop can't be reached/));
   expect((field as HTMLInputElement).value).toBe("ada@example.com");
 });

@@ -31,7 +31,7 @@ export function NewsletterPreference({ newsletter }: { newsletter: NewsletterFie
       <CheckboxField
         name="isSubscribed"
         label="Subscribe to our newsletter"
-        hint={`Six letters a year, to ${newsletter.email}.`}
+        hint={`Six emails a year, to ${newsletter.email}.`}
         checked={wanted}
         onChange={setWanted}
       />

@@ -4,7 +4,7 @@ import { LoadError } from "#/ui/messages/LoadError.tsx";
 export function NewsletterUnavailable({ reload }: { reload: () => Promise<void> }) {
   return (
     <LoadError
-      message="We cannot tell right now whether you are subscribed: your e-mail address is not verified yet, or the newsletter does not answer."
+      message="We can't tell right now whether you're subscribed: your email address isn't verified yet, or the newsletter isn't responding."
       onRetry={() => void reload()}
     />
   );

@@ -15,7 +15,7 @@ vi.mock("#/features/account/auth/auth.ts", () => ({
 }));
 
 const user = userEvent.setup();
-const unreachable: AuthFailure = { during: "sign-in", message: "The sign-in service cannot be reached right now." };
+const unreachable: AuthFailure = { during: "sign-in", message: "The sign-in service can't be reached right now." };
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -55,7 +55,7 @@ function openAccount(path = "/profile/address-book") {
 
 test("waits until the sign-in state is known", () => {
   openAccount();
-  expect(screen.getByText("One moment, we are checking your sign-in.")).toBeDefined();
+  expect(screen.getByText("One moment, we're checking your sign-in.")).toBeDefined();
   signInAs("Ada");
   expect(title()).toBe("Address Book");
   expect(signIn).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ test("sends an anonymous user to the provider once, replacing the page", () => {
   openAccount();
   endSignIn(null);
   expect(signIn).toHaveBeenCalledExactlyOnceWith(undefined, { replace: true });
-  expect(screen.getByText("One moment, you are being taken to the sign-in service.")).toBeDefined();
+  expect(screen.getByText("One moment, we're taking you to the sign-in page.")).toBeDefined();
   expect(screen.queryByRole("button")).toBeNull();
 });
 
@@ -81,9 +81,9 @@ test("reports an unreachable provider and retries on request", async () => {
 });
 
 test("does not redirect again after a sign-in that has just failed", () => {
-  setSignedOut({ during: "sign-in", message: "The sign-in was cancelled." });
+  setSignedOut({ during: "sign-in", message: "The sign-in was canceled." });
   openAccount();
-  expect(screen.getByRole("alert").textContent).toBe("The sign-in was cancelled.");
+  expect(screen.getByRole("alert").textContent).toBe("The sign-in was canceled.");
   expect(signIn).not.toHaveBeenCalled();
 });
 
@@ -100,9 +100,9 @@ test("announces an expired session in place, hides personal data and resumes aft
   openAccount();
   signInAs("Ada");
   await user.type(screen.getByLabelText("Street"), "4 Mill Street");
-  endSignIn({ during: "renewal", message: "The sign-in service refused the sign-in." });
+  endSignIn({ during: "renewal", message: "The sign-in service rejected the sign-in." });
   expect(title()).toBe("Your sign-in has expired.");
-  expect(document.activeElement).toBe(screen.getByRole("group", { name: /What you typed is kept\./ }));
+  expect(document.activeElement).toBe(screen.getByRole("group", { name: /We've kept what you typed\./ }));
   expect(document.body.innerHTML).not.toContain("Mill Street");
   expect(signIn).not.toHaveBeenCalled();
   await user.click(screen.getByRole("button", { name: "Sign in again" }));
@@ -124,10 +124,10 @@ test("reports a sign-out in another tab, and then a failed sign-in", () => {
   openAccount();
   signInAs("Ada");
   endSignIn(null);
-  expect(title()).toBe("You are signed out.");
+  expect(title()).toBe("You're signed out.");
   expect(signIn).not.toHaveBeenCalled();
   endSignIn(unreachable);
-  expect(title()).toBe("You are signed out.");
+  expect(title()).toBe("You're signed out.");
   expect(document.activeElement).toBe(screen.getByRole("group", { name: unreachable.message }));
 });
 
@@ -139,7 +139,7 @@ test("does not interfere with a sign-out", async () => {
   openAccount();
   signInAs("Ada");
   await user.click(screen.getByRole("button", { name: "Logout" }));
-  expect(screen.getByText("One moment, you are being signed out.")).toBeDefined();
+  expect(screen.getByText("One moment, we're signing you out.")).toBeDefined();
   expect(screen.queryByLabelText("Street")).toBeNull();
   expect(signIn).not.toHaveBeenCalled();
 });

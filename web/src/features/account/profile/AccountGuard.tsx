@@ -47,7 +47,7 @@ export function AccountGuard({ children }: { children: ReactNode }) {
           <PageHead title="Account" />
           <h1>Account</h1>
           <Loading>
-            {visit === "inside" ? "One moment, you are being signed out." : "One moment, we are checking your sign-in."}
+            {visit === "inside" ? "One moment, we're signing you out." : "One moment, we're checking your sign-in."}
           </Loading>
         </>
       )}

@@ -28,10 +28,7 @@ export function CustomerData({ children }: CustomerDataProps) {
   // A backend failure, or a session that the gateway no longer accepts.
   if (data ?? error) {
     return (
-      <LoadError
-        message="Your account cannot be shown right now. Nothing in it is lost."
-        onRetry={() => void reload()}
-      />
+      <LoadError message="Your account can't be shown right now. Nothing is lost." onRetry={() => void reload()} />
     );
   }
   return <Loading>Loading your account</Loading>;

@@ -32,7 +32,7 @@ export function DetailsForm({ customer }: { customer: Customer }) {
       const { data } = await update({ variables: { input } });
       const { profile, userErrors = [] } = data?.profileUpdate ?? {};
       if (userErrors.length > 0) return form.refuse(userErrors);
-      if (!profile) return "Your information was not saved. Please try again.";
+      if (!profile) return "Your information wasn't saved. Please try again.";
     }
     forgetDraft();
     notify({ type: "success", message: "Your information was saved." });
@@ -53,7 +53,7 @@ export function DetailsForm({ customer }: { customer: Customer }) {
           label={detailsLabels.email}
           type="email"
           autoComplete="email"
-          hint="It belongs to your sign-in and cannot be changed here."
+          hint="This is your sign-in email. It can't be changed here."
           readOnly
         />
         <Field

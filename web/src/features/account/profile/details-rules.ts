@@ -5,7 +5,7 @@ import type { ProfileUpdateInput } from "./account-information.generated.ts";
 export const detailsLabels = {
   firstName: "First name",
   lastName: "Last name",
-  email: "E-mail address",
+  email: "Email address",
   phoneNumber: "Phone",
 };
 

@@ -31,7 +31,7 @@ export function RedirectPage({ title, action, go, stays = false }: LeadOnProps) 
   return (
     <NarrowPanel title={title}>
       {isLeaving ? (
-        <Loading>One moment, you are being taken to the sign-in service.</Loading>
+        <Loading>One moment, we're taking you to the sign-in page.</Loading>
       ) : (
         <>
           {error && <Notice tone="error">{error.message}</Notice>}
@@ -58,7 +58,7 @@ export function PanelActions({ children }: { children: ReactNode }) {
     <div className={styles.ways}>
       {children}
       <Link className={buttonClass({ variant: "line" })} to={paths.home}>
-        Go on shopping
+        Continue shopping
       </Link>
     </div>
   );

@@ -8,9 +8,9 @@ export function SessionEnded({ expired }: { expired: boolean }) {
   const { error, isLeaving, signIn } = useAuth();
   // The title gives the reason; the notice shows later failures.
   const failure = error?.during === "renewal" ? null : (error?.message ?? null);
-  const calm = expired ? "Sign in again to go on here. What you typed is kept." : "Sign in to see your account.";
+  const calm = expired ? "Sign in again to continue. We've kept what you typed." : "Sign in to see your account.";
   return (
-    <NarrowPanel title={expired ? "Your sign-in has expired." : "You are signed out."}>
+    <NarrowPanel title={expired ? "Your sign-in has expired." : "You're signed out."}>
       <PageHead title="Account" />
       <Notice key={failure} tone={failure === null ? "warning" : "error"} focus>
         {failure ?? calm}

@@ -20,8 +20,8 @@ export async function unknownOutcomeMessage(
   const pieces = lines.reduce((total, { quantity }) => total + quantity, 0);
   const held = pieces === 0 ? `no ${productName}` : `${pieces} × ${productName}`;
   const message = cart
-    ? `We could not tell whether that went through. Your cart now holds ${held}.`
-    : "The shop cannot be reached right now. Please look at your cart before you try again.";
+    ? `We couldn't tell whether that went through. Your cart now holds ${held}.`
+    : "The shop can't be reached right now. Please check your cart before you try again.";
   return {
     __typename: "UserError",
     code: "OUTCOME_UNKNOWN",

@@ -228,7 +228,7 @@ it("says what the cart holds if the response is lost, because the line may have 
   await waitFor(() => expect(result.current.cart?.totalQuantity).toBe(2));
   expect(result.current.busy).toBe(false);
   expect(notification.get()?.message).toBe(
-    "Error: We could not tell whether that went through. Your cart now holds 2 × Bench cap.",
+    "Error: We couldn't tell whether that went through. Your cart now holds 2 × Bench cap.",
   );
   expect(sent.filter((name) => name === "CartAddLine")).toHaveLength(1);
 });
@@ -244,13 +244,13 @@ it("asks the visitor to look at the cart first if it cannot be loaded either", a
   await add();
   expect(result.current.cart?.totalQuantity).toBe(1);
   expect(notification.get()?.message).toBe(
-    "Error: The shop cannot be reached right now. Please look at your cart before you try again.",
+    "Error: The shop can't be reached right now. Please check your cart before you try again.",
   );
 });
 
 it("shows the cart that comes with an outcome unknown to the gateway", async () => {
   guestToken.set("known");
-  const message = "We could not tell whether that went through. Your cart now holds 1 × Bench cap.";
+  const message = "We couldn't tell whether that went through. Your cart now holds 1 × Bench cap.";
   const unknown = refused("OUTCOME_UNKNOWN");
   Object.assign(unknown.data?.cartAddLine ?? {}, { cart: one });
   Object.assign(unknown.data?.cartAddLine.userErrors[0] ?? {}, { message });

@@ -146,7 +146,7 @@ it("adds the cart after a confirmation, in a browser without a cart, and drops t
   expect(guestToken.get()).toBe("new");
   expect(notification.get()).toMatchObject({
     type: "success",
-    message: "What your assistant chose is in your cart now.",
+    message: "The items your assistant chose are in your cart.",
   });
   expect(screen.queryByRole("region")).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole("main"));
@@ -166,32 +166,32 @@ it("says how many items were added if stock runs out", async () => {
   guestToken.set("known");
   visit({ own: [one], take: [taken(two)] });
   await press("Add to my cart");
-  await waitFor(() => expect(notification.get()?.message).toBe("Only 1 of 2 items could be added: there are no more."));
+  await waitFor(() => expect(notification.get()?.message).toBe("Only 1 of 2 items could be added: we have no more."));
 });
 
 it("reports a used or empty link beside the visitor's own cart", async () => {
   guestToken.set("known");
   visit({ own: [one], look: [handedOver(null)] });
-  const used = "This link was used before, or is too old. Ask your assistant for a new one.";
+  const used = "This link has already been used or has expired. Ask your assistant for a new one.";
   expect(await screen.findByRole("group", { name: used })).toBe(document.activeElement);
   expect(screen.getByText("In the cart: 1#handover=h_1")).toBeDefined();
   await press("OK");
   await screen.findByText("In the cart: 1");
   cleanup();
   visit({ own: [one], look: [handedOver(emptyCart)] });
-  expect(await screen.findByText("There is nothing in the cart behind this link.")).toBeDefined();
+  expect(await screen.findByText("The cart behind this link is empty.")).toBeDefined();
 });
 
 it("opens the link on retry after a failure", async () => {
   visit({ own: [emptyCart], look: [lost(), handedOver(two)] });
-  expect(await screen.findByText("This link cannot be opened right now.")).toBeDefined();
+  expect(await screen.findByText("This link can't be opened right now.")).toBeDefined();
   await press("Try again");
   expect(await button("Add to my cart")).toBeDefined();
 });
 
 it("shows the current cart after a lost response, and adds nothing twice on retry", async () => {
   guestToken.set("known");
-  const unknown = "We could not tell whether that went through. Please try again: nothing is added twice.";
+  const unknown = "We couldn't tell whether that went through. Please try again: nothing will be added twice.";
   const { taken: changes } = visit({
     own: [emptyCart, two],
     take: [lost(), taken(two, "OUTCOME_UNKNOWN", unknown), taken(two)],
@@ -205,7 +205,7 @@ it("shows the current cart after a lost response, and adds nothing twice on retr
   expect(await screen.findByRole("group", { name: unknown })).toBeDefined();
   await press("Add to my cart");
   await screen.findByText("In the cart: 2");
-  expect(notification.get()?.message).toBe("What your assistant chose is in your cart now.");
+  expect(notification.get()?.message).toBe("The items your assistant chose are in your cart.");
 });
 
 it("says why the cart cannot be added and shows the visitor's own cart", async () => {

@@ -11,6 +11,6 @@ interface CartHandoverProps {
 export function CartHandover(props: CartHandoverProps) {
   const { module, failed, load } = useOnMount(() => import("./HandoverOffer.tsx"));
   if (module) return <module.HandoverOffer {...props} />;
-  if (failed) return <LoadError message="This link cannot be opened right now." onRetry={() => void load()} />;
-  return <Loading>Loading what was chosen for you</Loading>;
+  if (failed) return <LoadError message="This link can't be opened right now." onRetry={() => void load()} />;
+  return <Loading>Loading the items chosen for you</Loading>;
 }

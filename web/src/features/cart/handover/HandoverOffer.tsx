@@ -22,9 +22,9 @@ export function HandoverOffer({ token, onDone }: HandoverOfferProps) {
   const { data, error, refetch } = useHandedOverCartQuery({ variables: { token }, fetchPolicy: "no-cache" });
   const cart = data?.handedOverCart;
   if (error) {
-    return <LoadError message="This link cannot be opened right now." onRetry={() => void focusMainAfter(refetch())} />;
+    return <LoadError message="This link can't be opened right now." onRetry={() => void focusMainAfter(refetch())} />;
   }
-  if (cart === undefined) return <Loading>Loading what was chosen for you</Loading>;
+  if (cart === undefined) return <Loading>Loading the items chosen for you</Loading>;
   if (cart === null || cart.lines.length === 0) {
     return (
       <Notice
@@ -37,8 +37,8 @@ export function HandoverOffer({ token, onDone }: HandoverOfferProps) {
         }
       >
         {cart === null
-          ? "This link was used before, or is too old. Ask your assistant for a new one."
-          : "There is nothing in the cart behind this link."}
+          ? "This link has already been used or has expired. Ask your assistant for a new one."
+          : "The cart behind this link is empty."}
       </Notice>
     );
   }

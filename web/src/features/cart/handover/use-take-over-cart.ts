@@ -61,7 +61,7 @@ export function useTakeOverCart() {
     } catch (error) {
       await refetchCart(client);
       if (!isResponseLost(error)) return errorMessage(error);
-      return "We could not tell whether that went through. Please try again: nothing is added twice.";
+      return "We couldn't tell whether that went through. Please try again: nothing will be added twice.";
     }
   }
 
@@ -70,12 +70,12 @@ export function useTakeOverCart() {
 
 function notifyAdded(offered: number, added: number): void {
   if (added >= offered) {
-    notify({ type: "success", message: "What your assistant chose is in your cart now." });
+    notify({ type: "success", message: "The items your assistant chose are in your cart." });
     return;
   }
   const message =
     added > 0
-      ? `Only ${added} of ${formatItemCount(offered)} could be added: there are no more.`
-      : "Nothing could be added: there are no more of these items.";
+      ? `Only ${added} of ${formatItemCount(offered)} could be added: we have no more.`
+      : "Nothing could be added: we have no more of these items.";
   notify({ type: "warning", message, sticky: true });
 }

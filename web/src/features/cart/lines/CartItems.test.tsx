@@ -94,7 +94,7 @@ it.each(["1.5", "-1", ""])("rejects %j at the field, which shows the cart's quan
   await user.clear(field("Bench cap"));
   if (typed) await user.type(field("Bench cap"), typed);
   await user.tab();
-  const message = "Type a whole number, or 0 to remove it. The quantity is still 1.";
+  const message = "Enter a whole number, or 0 to remove it. The quantity is still 1.";
   expect(row("Bench cap").getByRole("alert").textContent).toBe(message);
   expect(field("Bench cap")).toMatchObject({ value: "1" });
   await type(user, "Bench cap", "1{Enter}");
@@ -157,7 +157,7 @@ it.each([
   const user = await showCart(shop);
   shop.down = true;
   await change(user);
-  await waitFor(() => expect(notification.get()?.message).toMatch(/^Error: The shop cannot be reached/));
+  await waitFor(() => expect(notification.get()?.message).toMatch(/^Error: The shop can't be reached/));
   expect(field("Bench cap")).toMatchObject({ value: "1" });
 });
 
@@ -174,7 +174,7 @@ it("reports a line that was removed in another window", async () => {
   const shop = shopWith(cap, grip);
   const user = await showCart(shop);
   shop.cart = cartOf();
-  shop.refusal = { code: "NOT_FOUND", message: "This line is not in your cart any more." };
+  shop.refusal = { code: "NOT_FOUND", message: "This item is no longer in your cart." };
   await type(user, "Bench cap", "2{Enter}");
   await screen.findByRole("heading", { name: "There are no products in the cart" });
   expect(notification.get()).toEqual({ type: "warning", message: "Your cart was changed in another window." });
@@ -202,8 +202,8 @@ it("explains changes since a line was added next to the line", async () => {
   const told = (name: string) => row(name).getByRole("status").textContent;
   await waitFor(() => expect(told("Bench cap")).toBe("Sold out"));
   expect(told("Shop grip")).toBe("Only 2 left");
-  expect(told("Datum 16")).toBe("The price is $39.50 now; it was $38.00 when you added it.");
-  expect(told("Shop tee")).toBe("This is not in the shop any more.");
+  expect(told("Datum 16")).toBe("The price is now $39.50; it was $38.00 when you added it.");
+  expect(told("Shop tee")).toBe("This is no longer in the shop.");
   expect(row("Shop tee").queryByRole("link")).toBeNull();
 
   await user.click(screen.getByRole("button", { name: "Set to 2 of Shop grip" }));

@@ -53,7 +53,7 @@ export function CartItems({ cart, error, reload, first = null }: CartItemsProps)
           {cart.hasFflItems && (
             <p className={styles.note}>
               <Icon name="ship" />
-              <span>{dealerSentence(cart)} You name the dealer at checkout.</span>
+              <span>{dealerSentence(cart)} You'll choose the dealer at checkout.</span>
             </p>
           )}
         </>
@@ -63,14 +63,14 @@ export function CartItems({ cart, error, reload, first = null }: CartItemsProps)
           title="There are no products in the cart"
           action={
             <Link className={buttonClass({ variant: "line" })} to={paths.home}>
-              Look around the shop
+              Browse the shop
             </Link>
           }
         />
       )}
       {!cart && error && (
         <LoadError
-          message="Your cart cannot be shown right now. Nothing in it is lost."
+          message="Your cart can't be shown right now. Nothing in it is lost."
           onRetry={() => void reload().catch(() => undefined)}
         />
       )}
@@ -104,8 +104,14 @@ function useFocusAfterRemoval(lines: readonly CartLine[] | undefined) {
 }
 
 function dealerSentence(cart: Cart): string {
-  const count = cart.lines.filter(({ isFflItem }) => isFflItem).length;
-  if (cart.onlyFflItems) return count === 1 ? "It ships to a licensed dealer." : "These ship to a licensed dealer.";
+  const items = cart.lines.filter(({ isFflItem }) => isFflItem);
+  const count = items.length;
+  const [item] = items;
+  if (cart.onlyFflItems) {
+    return count === 1 && item
+      ? `Your ${item.productName} ships to a licensed dealer.`
+      : "These ship to a licensed dealer.";
+  }
   return count === 1
     ? "One of these ships to a licensed dealer. The rest comes to you."
     : `${count} of these ship to a licensed dealer. The rest comes to you.`;

@@ -19,8 +19,8 @@ it.each([
   ["too few, as another line holds one", { qtyOnHand: 4 }, { message: "Only 4 left", offer: 3 }],
   ["no more than another line holds", { qtyOnHand: 1 }, { message: "Only 1 left", offer: null }],
   ["none", { qtyOnHand: 0 }, { message: "Sold out", offer: null }],
-  ["nobody knows how many", { qtyOnHand: null, isInShop: null }, null],
-  ["some, but not in the shop", { isInShop: false }, { message: "This is not in the shop any more.", offer: null }],
+  ["an unknown number", { qtyOnHand: null, isInShop: null }, null],
+  ["some, but not in the shop", { isInShop: false }, { message: "This is no longer in the shop.", offer: null }],
 ])("finds the stock problem of a line: there is %s", (_what, about, trouble) => {
   expect(stockIssue(cart, line, { ...check, ...about })).toEqual(trouble);
 });

@@ -16,7 +16,7 @@ export function stockIssue(
   line: CartLine,
   { isInShop, qtyOnHand }: LineAvailability,
 ): { message: string; offer: number | null } | null {
-  if (isInShop === false) return { message: "This is not in the shop any more.", offer: null };
+  if (isInShop === false) return { message: "This is no longer in the shop.", offer: null };
   if (qtyOnHand === null) return null;
   if (qtyOnHand <= 0) return { message: "Sold out", offer: null };
   const elsewhere = quantityInOtherLines(cart, line);
@@ -28,5 +28,5 @@ export function stockIssue(
 /** Describes how the price has changed since the line was added; null if it has not. */
 export function priceChange({ price }: CartLine, { currentPrice }: LineAvailability): string | null {
   if (!currentPrice || toCents(currentPrice) === toCents(price)) return null;
-  return `The price is ${formatMoney(currentPrice)} now; it was ${formatMoney(price)} when you added it.`;
+  return `The price is now ${formatMoney(currentPrice)}; it was ${formatMoney(price)} when you added it.`;
 }

@@ -59,7 +59,7 @@ export function useCartLine(line: CartLine) {
     /** Call this if the input is not a quantity. */
     refuse: () =>
       setRefusal({
-        message: `Type a whole number, or 0 to remove it. The quantity is still ${line.quantity}.`,
+        message: `Enter a whole number, or 0 to remove it. The quantity is still ${line.quantity}.`,
         offer: null,
       }),
     refusal,

@@ -60,8 +60,8 @@ const removeLine = (client: ApolloClient) =>
   });
 
 const twoCaps = () => mergeShop(cartWithLines([cap, 2]), cartWithLines([cap, 1], [grip, 1]));
-const joined = "2 items from before you signed in are in your cart now.";
-const failed = "Your cart from before you signed in could not be joined with your account's cart yet. It is kept.";
+const joined = "2 items from before you signed in are now in your cart.";
+const failed = "Your guest cart couldn't be merged with your account's cart yet. We've kept it.";
 const merging = ["Cart", "Cart as guest", "CartMerge"];
 const merges = ({ sent }: MergeShop) => sent.filter((name) => name === "CartMerge").length;
 const done = async () => {

@@ -118,7 +118,7 @@ export function createCartMerge(): CartMerge {
   };
 }
 
-const failure = "Your cart from before you signed in could not be joined with your account's cart yet. It is kept.";
+const failure = "Your guest cart couldn't be merged with your account's cart yet. We've kept it.";
 
 /** Shows the failure once per tab; a manual retry may show it again. */
 function notifyFailure(join: () => void): void {

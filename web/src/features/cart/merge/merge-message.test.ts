@@ -8,8 +8,8 @@ const news = (guest: Cart, own: Cart, joined: Cart) => mergeMessage(takeMergeSna
 const none = cartWithLines();
 
 it.each([
-  [1, "1 item from before you signed in is in your cart now."],
-  [3, "3 items from before you signed in are in your cart now."],
+  [1, "1 item from before you signed in is now in your cart."],
+  [3, "3 items from before you signed in are now in your cart."],
 ])("reports the number of merged items: %i", (count, message) => {
   const expected = { type: "success", message, sticky: false };
   expect(news(cartWithLines([cap, count]), none, cartWithLines([cap, count]))).toEqual(expected);
@@ -29,15 +29,15 @@ it("reports items that could not be kept, in full or in part", () => {
   ).toEqual({
     type: "warning",
     message:
-      "5 items from before you signed in are in your cart now. Only 3 of 5 Shop grip could be kept: there are no more.",
+      "5 items from before you signed in are now in your cart. Only 3 of 5 Shop grip could be kept: we have no more.",
     sticky: true,
   });
-  expect(news(cartWithLines([grip, 1]), none, none)?.message).toBe("Shop grip could not be kept: there are no more.");
+  expect(news(cartWithLines([grip, 1]), none, none)?.message).toBe("Shop grip couldn't be kept: we have no more.");
 });
 
 it("distinguishes lines of one product by their options", () => {
   const fitted = { ...cap, optionIds: ["2", "1"] };
-  const message = "1 item from before you signed in is in your cart now.";
+  const message = "1 item from before you signed in is now in your cart.";
   expect(news(cartWithLines([fitted, 1]), cartWithLines([cap, 1]), cartWithLines([cap, 1], [fitted, 1]))?.message).toBe(
     message,
   );
@@ -48,9 +48,9 @@ it("distinguishes lines of one product by their options", () => {
 it("reports a changed price", () => {
   const dearer = { ...cap, priceCents: 4_200 };
   expect(news(cartWithLines([cap, 1]), none, cartWithLines([dearer, 1]))?.message).toBe(
-    "1 item from before you signed in is in your cart now. Bench cap is $42.00 now; it was $38.00.",
+    "1 item from before you signed in is now in your cart. Bench cap is now $42.00; it was $38.00.",
   );
   // For a line that the customer had as well, the customer's price is the last one seen.
   const own = cartWithLines([{ ...cap, priceCents: 3_500 }, 1]);
-  expect(news(cartWithLines([cap, 1]), own, cartWithLines([cap, 2]))?.message).toContain("now; it was $35.00.");
+  expect(news(cartWithLines([cap, 1]), own, cartWithLines([cap, 2]))?.message).toContain("; it was $35.00.");
 });

@@ -39,12 +39,12 @@ export function mergeMessage({ guest, own }: MergeSnapshot, cart: Cart): Notific
     const after = find(cart.lines, line);
     const kept = Math.min(quantity, Math.max(0, (after?.quantity ?? 0) - (before?.quantity ?? 0)));
     joined += kept;
-    if (kept === 0) changes.push(`${productName} could not be kept: there are no more.`);
+    if (kept === 0) changes.push(`${productName} couldn't be kept: we have no more.`);
     else if (kept < quantity)
-      changes.push(`Only ${kept} of ${quantity} ${productName} could be kept: there are no more.`);
+      changes.push(`Only ${kept} of ${quantity} ${productName} could be kept: we have no more.`);
     const price = (before ?? line).price;
     if (after && toCents(after.price) !== toCents(price)) {
-      changes.push(`${productName} is ${formatMoney(after.price)} now; it was ${formatMoney(price)}.`);
+      changes.push(`${productName} is now ${formatMoney(after.price)}; it was ${formatMoney(price)}.`);
     }
   }
   if (joined > 0) changes.unshift(joinedNews(joined));
@@ -55,5 +55,5 @@ export function mergeMessage({ guest, own }: MergeSnapshot, cart: Cart): Notific
 
 const joinedNews = (count: number): string =>
   count === 1
-    ? "1 item from before you signed in is in your cart now."
-    : `${count} items from before you signed in are in your cart now.`;
+    ? "1 item from before you signed in is now in your cart."
+    : `${count} items from before you signed in are now in your cart.`;

@@ -58,7 +58,7 @@ async function joinInTurn(client: ApolloClient): Promise<void> {
   }
   const [guest, own] = await Promise.all([readCart({ auth: "guest", cartQueue: "read" }), readCart({})]);
   // The carts just read may belong to another user and must not be merged.
-  if (person === null || currentUserEmail() !== person) throw new Error("Somebody else has signed in.");
+  if (person === null || currentUserEmail() !== person) throw new Error("Someone else has signed in.");
   // Another tab has merged them: what it stored may become visible only a moment after it releases the lock.
   if (guestToken.get() === null) return joinInTurn(client);
   // The guest's cart is empty if an earlier attempt succeeded but its response was lost.

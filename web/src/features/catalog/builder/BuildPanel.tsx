@@ -33,9 +33,9 @@ export function BuildPanel({ product }: { product: Product & { subtitle: string 
   async function share(): Promise<void> {
     try {
       await navigator.clipboard.writeText(location.href);
-      notify({ type: "success", message: "The address of this build was copied" });
+      notify({ type: "success", message: "Link copied" });
     } catch {
-      notifyError("the address could not be copied. It is the one of this page.");
+      notifyError("the link couldn't be copied. Please copy this page's address.");
     }
   }
 
@@ -44,15 +44,15 @@ export function BuildPanel({ product }: { product: Product & { subtitle: string 
       <h2 id="build-title">{product.title}</h2>
       {product.subtitle && <p className={styles.subtitle}>{nonBreakingUnits(product.subtitle)}</p>}
       <p className={styles.price}>
-        {cents === null ? <small>Price not available just now</small> : <Price money={fromCents(cents)} />}
-        {cents !== null && <small>as built</small>}
+        {cents === null ? <small>Price unavailable right now</small> : <Price money={fromCents(cents)} />}
+        {cents !== null && <small>as configured</small>}
       </p>
       <Configurator product={product} choice={choice} busy={busy} onAdd={add} intent={intent} buyRef={buyRef} />
       <PurchaseNotes product={product} />
       <div className={styles.more}>
         <Button variant="line" onClick={() => void share()}>
           <Icon name="link" />
-          Copy the address of this build
+          Copy link to this build
         </Button>
         <MoreLink to={`${product.url}?${chosen.toString()}`}>See the product page</MoreLink>
       </div>

@@ -115,7 +115,7 @@ test("explains that the script was blocked and retries on request", async () => 
   render(stage());
   await near();
   await act(async () => scripts[0]?.dispatchEvent(new Event("error")));
-  expect(screen.getByRole("alert").textContent).toContain("The 3D view could not be shown.");
+  expect(screen.getByRole("alert").textContent).toContain("The 3D view couldn't be shown.");
   const view = stubView();
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   // The progress indicator takes the focus of the removed button.
@@ -132,7 +132,7 @@ test("shows the same message when the view cannot start", async () => {
   render(stage());
   await near();
   await view.settle(new Error("no WebGL 2"));
-  expect(screen.getByRole("alert").textContent).toContain("Everything can be chosen here all the same.");
+  expect(screen.getByRole("alert").textContent).toContain("You can still choose everything here.");
 });
 
 test("quits the view on leaving the page, even if it finishes loading later", async () => {

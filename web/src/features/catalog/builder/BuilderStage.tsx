@@ -42,8 +42,8 @@ export function BuilderStage({ scriptUrl, isAnalyticsReady, title, description }
         {description}
       </p>
       <p id={`${id}-keys`} className={styles.hint}>
-        Drag it or use the arrow keys to turn it; pinch, scroll or use plus and minus to come closer. Click a part to
-        change it.
+        Drag it or use the arrow keys to turn it; pinch, scroll or press plus and minus to zoom. Click a part to change
+        it.
       </p>
     </div>
   );

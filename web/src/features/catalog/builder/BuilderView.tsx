@@ -38,10 +38,7 @@ export function BuilderView({ scriptUrl, isAnalyticsReady, label, describedBy, o
       )}
       {phase === "failed" && (
         <div className={styles.cover}>
-          <LoadError
-            message="The 3D view could not be shown. Everything can be chosen here all the same."
-            onRetry={onRetry}
-          />
+          <LoadError message="The 3D view couldn't be shown. You can still choose everything here." onRetry={onRetry} />
         </div>
       )}
     </>

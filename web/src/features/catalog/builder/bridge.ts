@@ -6,7 +6,7 @@ const SESSION_PREFIX = "gid_";
 const RETRY_MS = 500;
 
 /** Reply to every API request of the view; the shop does not support them yet. */
-const API_PLACEHOLDER = "This shop answers no requests of the 3D view.";
+const API_PLACEHOLDER = "This shop does not answer requests from the 3D view.";
 
 interface Message {
   type: string;
@@ -60,7 +60,7 @@ export function createBridge({ send, guestSession, log, schedule }: BridgeDeps):
       try {
         send(JSON.stringify(next));
       } catch (error) {
-        log.warn("The 3D view did not take a message.", next.type, error);
+        log.warn("The 3D view rejected a message.", next.type, error);
         queue.unshift(next);
         cancelRetry = schedule(retry, RETRY_MS);
         break;
@@ -91,7 +91,7 @@ export function createBridge({ send, guestSession, log, schedule }: BridgeDeps):
 
   function storeSession(id: string): void {
     if (!id.startsWith(SESSION_PREFIX)) {
-      log.warn("The 3D view wants to store what is no session id.");
+      log.warn("The 3D view sent an invalid session id.");
       return;
     }
     guestSession.set(id);

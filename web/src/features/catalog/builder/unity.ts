@@ -21,6 +21,6 @@ declare global {
 /** Loads the view's script once; a call after a failure tries again. */
 export async function loadUnity(scriptUrl: string): Promise<CreateUnityInstance> {
   if (!window.createUnityInstance) await loadScript(scriptUrl);
-  if (!window.createUnityInstance) throw new Error("The 3D view's script did not announce itself.");
+  if (!window.createUnityInstance) throw new Error("The 3D view's script did not register itself.");
   return window.createUnityInstance;
 }

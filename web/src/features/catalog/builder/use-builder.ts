@@ -41,7 +41,7 @@ export function useBuilder(
 
     const own = createBridge({
       send(json) {
-        if (!instance) throw new Error("The 3D view is not there yet.");
+        if (!instance) throw new Error("The 3D view is not ready yet.");
         instance.SendMessage("bridge", "onMessage", json);
       },
       guestSession,

@@ -23,7 +23,7 @@ export function CartSuggestions() {
 
   return (
     <div className={styles.ideas}>
-      <Row title="Last viewed" items={viewed} />
+      <Row title="Recently viewed" items={viewed} />
       <Row title="Under $50" items={parts} />
     </div>
   );

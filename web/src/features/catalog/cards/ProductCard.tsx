@@ -58,7 +58,7 @@ export const ProductCard = memo(function ProductCard({ item, eager, promo, wide,
         {item.price ? (
           <Price money={item.price} from={item.priceVaries} />
         ) : (
-          <span className={styles.unavailable}>Not available just now</span>
+          <span className={styles.unavailable}>Unavailable right now</span>
         )}
         {item.price && item.qtyOnHand <= LOW_STOCK && <StockStatus qtyOnHand={item.qtyOnHand} />}
         {item.fflItem && !soldOut && <DealerBadge />}

@@ -90,7 +90,7 @@ it("opens the product page with the error message when the server requires an op
 
 it.each<[string, CardItem]>([
   ["an item whose price is not known", testItem("Rail 20", { ...magazine, price: null })],
-  ["an item whose query did not ask for what a line needs", { ...testItem("Rail 20"), requiresChoice: undefined }],
+  ["an item queried without the fields of a line", { ...testItem("Rail 20"), requiresChoice: undefined }],
 ])("shows only the product link for %s", (_, item) => {
   renderCard(item);
   expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["Rail 20"]);

@@ -9,7 +9,7 @@ export function RelatedProducts({ product }: { product: ProductPageFragment }) {
   const fitting = new Set(items.filter((item) => fitsProduct(item, product)).map(({ id }) => id));
   return (
     <section className={`wrap ${styles.related}`} aria-labelledby="related">
-      <h2 id="related">Goes with it</h2>
+      <h2 id="related">Goes well with it</h2>
       <ProductGrid
         items={items}
         columns={items.length === 4 || items.length > 6 ? 4 : 3}

@@ -15,7 +15,7 @@ export function DealerRequiredCell({ all }: DealerCellProps) {
       <Icon name="ship" />
       <h3>Ships to a dealer</h3>
       <p>
-        A dealer license is required to ship {all ? "these" : "what is marked “Ships to a dealer”"}. Name{" "}
+        A dealer license is required to ship {all ? "these" : "anything marked “Ships to a dealer”"}. Choose{" "}
         <Link to={paths.dealerLocator}>a licensed dealer</Link> at checkout. {FFL_TRANSFER_STEPS.join(" ")}
       </p>
     </div>

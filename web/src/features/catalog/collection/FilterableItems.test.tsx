@@ -232,10 +232,10 @@ it("reports an unmatched search, disables the filters, and clears only the searc
   const { router } = renderItems("?search=nothing+like+it&filter.Fits=Datum");
   expect(screen.getByRole("heading", { name: "No items found" })).toBeDefined();
   expect(screen.getByText("Nothing in Parts matches “nothing like it”.")).toBeDefined();
-  expect(screen.getByText("Nothing matches the search.")).toBeDefined();
+  expect(screen.getByText("Nothing matches your search.")).toBeDefined();
   expect(status()).toBe("0 of 4 items");
   expect([box(/^Datum/).disabled, box(/^Plumb/).disabled, radio(/^Triggers/).disabled]).toEqual([false, true, true]);
-  await click(screen.getByRole("link", { name: "Clear the search" }));
+  await click(screen.getByRole("link", { name: "Clear search" }));
   expect([router.state.location.search, status()]).toEqual(["?filter.Fits=Datum", "3 of 4 items"]);
   expect([box(/^Plumb/).disabled, radio(/^Triggers/).disabled]).toEqual([false, false]);
 });
@@ -243,7 +243,7 @@ it("reports an unmatched search, disables the filters, and clears only the searc
 it("reports filters without common results and offers to clear them", async () => {
   renderItems("?search=taper&filter.Fits=Datum");
   const main = screen.getByRole("heading", { name: "No items found" }).parentElement ?? document.body;
-  expect(within(main).getByText("Nothing here fits all of what is chosen.")).toBeDefined();
+  expect(within(main).getByText("Nothing here matches all of your filters.")).toBeDefined();
   await click(within(main).getByRole("link", { name: "Clear all" }));
   expect(titles()).toHaveLength(4);
 });
@@ -270,7 +270,7 @@ it("filters by the price and stock that the cards show", async () => {
     "?price=50-100&price=500-1000&stock=in",
   ]);
   await click(screen.getByRole("link", { name: "$50 to $100 (remove filter)" }));
-  expect(screen.getByText("Nothing here fits all of what is chosen.")).toBeDefined();
+  expect(screen.getByText("Nothing here matches all of your filters.")).toBeDefined();
   await act(() => router.navigate(-1));
   expect(titles()).toEqual(["No. 1 trigger"]);
 });
@@ -285,7 +285,7 @@ it("disables values that would yield no results", () => {
 it("offers the collection's own order", async () => {
   const { router } = renderItems();
   const order = screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort by" });
-  expect([...order.options].map(({ text }) => text)).toEqual(["Title, A to Z", "Title, Z to A", "Ours first"]);
+  expect([...order.options].map(({ text }) => text)).toEqual(["Title, A to Z", "Title, Z to A", "Featured"]);
   await act(async () => void fireEvent.change(order, { target: { value: "ours" } }));
   await wait(17);
   expect([titles(), router.state.location.search]).toEqual([items.map(({ title }) => title), "?sort=ours"]);

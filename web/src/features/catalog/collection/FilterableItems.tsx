@@ -97,7 +97,7 @@ export function FilterableItems(props: FilterableItemsProps) {
     const words = settled.search.trim();
     if (words !== "" && foundInTab.length === 0) {
       return (
-        <NoItemsFound to={linkTo({ ...query, search: "" })} label="Clear the search" onFollow={focusCount}>
+        <NoItemsFound to={linkTo({ ...query, search: "" })} label="Clear search" onFollow={focusCount}>
           {`Nothing in ${active === ALL ? title : active} matches “${words}”.`}
         </NoItemsFound>
       );
@@ -105,13 +105,13 @@ export function FilterableItems(props: FilterableItemsProps) {
     if (foundInTab.length === 0) {
       return (
         <NoItemsFound to={{ search: tabSearch(params, ALL) }} label="Show all" onFollow={focusCount}>
-          {`There is nothing under “${active}”.`}
+          {`There's nothing under “${active}”.`}
         </NoItemsFound>
       );
     }
     return (
       <NoItemsFound to={linkTo(cleared)} label="Clear all" onFollow={focusCount}>
-        Nothing here fits all of what is chosen.
+        Nothing here matches all of your filters.
       </NoItemsFound>
     );
   }

@@ -30,7 +30,7 @@ it("explains next to promo cards which of them require a dealer license", () => 
   expect(note()).toMatch(/^A dealer license is required to ship these\. /);
   cleanup();
   renderItems([datum, mug], { promo: true });
-  expect(note()).toMatch(/^A dealer license is required to ship what is marked “Ships to a dealer”\. /);
+  expect(note()).toMatch(/^A dealer license is required to ship anything marked “Ships to a dealer”\. /);
   const marked = screen.getAllByRole("article").map(({ textContent }) => textContent?.includes("Ships to a dealer"));
   expect(marked).toEqual([true, false]);
 });

@@ -56,7 +56,7 @@ test("shows the button only with stock, and otherwise the stock alert with the v
   await user.click(screen.getByRole("radio", { name: "Walnut, out of stock" }));
   await waitFor(() => expect(search().get("sku")).toBe("SW"));
   expect(buyButton()).toBeNull();
-  expect(await screen.findByText(/^Datum \(16 in, Walnut\) cannot be bought right now/)).toBeDefined();
+  expect(await screen.findByText(/^Datum \(16 in, Walnut\) is out of stock/)).toBeDefined();
   expect(screen.getByRole("button", { name: "Notify me" })).toBeDefined();
   await user.selectOptions(screen.getByRole("combobox", { name: "Barrel length" }), "long");
   expect(buyButton()).not.toBeNull();
@@ -66,11 +66,11 @@ test("sells nothing without inventory data, and shows the stock once it is back"
   const skus = testProduct.skus.map((sku) => ({ ...sku, price: null, qtyOnHand: 0 }));
   const { renew } = renderAt("", { ...testProduct, skus });
   expect(buyButton()).toBeNull();
-  expect(screen.getByText("Not available just now")).toBeDefined();
+  expect(screen.getByText("Unavailable right now")).toBeDefined();
   expect(await screen.findByRole("button", { name: "Notify me" })).toBeDefined();
   renew(testProduct);
   expect(buyButton()).not.toBeNull();
-  expect(screen.getByRole("radio", { name: "Grey" }).matches(":checked")).toBe(true);
+  expect(screen.getByRole("radio", { name: "Gray" }).matches(":checked")).toBe(true);
 });
 
 test("announces price and stock once per change, but not on load", async () => {
@@ -84,11 +84,11 @@ test("announces price and stock once per change, but not on load", async () => {
 
 test("warns about an unavailable combination, and explains the replacement after it is selected", async () => {
   const { user, search } = renderAt("?sku=LW&option=rings");
-  const grey = screen.getByRole("radio", { name: "Grey, not with 18 in" });
-  await user.click(grey);
+  const gray = screen.getByRole("radio", { name: "Gray, not with 18 in" });
+  await user.click(gray);
   await waitFor(() => expect(search().get("sku")).toBe("SG"));
   expect(search().getAll("option")).toEqual(["rings"]);
-  const words = "Grey is not made with 18 in. The nearest that is made was chosen.";
+  const words = "Gray isn't made with 18 in. We chose the closest match.";
   expect(screen.getByText(words)).toBeDefined();
   expect(announced()).toBe(`$1,892.10. Only 3 left. ${words}`);
   await user.click(screen.getByRole("checkbox", { name: /Add-on rings/ }));
@@ -115,7 +115,7 @@ test("keeps the viewed variant when it sells out, and moves focus from the butto
   screen.getByRole("button", { name: "Add to cart" }).focus();
   const skus = testProduct.skus.map((sku) => (sku.sku === "SG" ? { ...sku, qtyOnHand: 0 } : sku));
   renew({ ...testProduct, skus });
-  expect(screen.getByText(/^Datum \(16 in, Grey\)/)).toBeDefined();
+  expect(screen.getByText(/^Datum \(16 in, Gray\)/)).toBeDefined();
   expect(search().get("sku")).toBeNull();
   expect(within(document.activeElement as HTMLElement).getByRole("button", { name: "Notify me" })).toBeDefined();
   expect(announced()).toBe("$1,744.00. Out of stock.");
@@ -133,13 +133,13 @@ test("notes dealer shipping before the button, only for dealer items", () => {
 
 test("collapses add-ons to their lowest price, and opens a group with a selected add-on", () => {
   renderAt("");
-  const row = () => screen.getByText("In the same box", { selector: "summary *" }).closest("details");
+  const row = () => screen.getByText("Add to the box", { selector: "summary *" }).closest("details");
   expect(row()?.open).toBe(false);
-  expect(row()?.querySelector("summary")?.textContent).toBe("In the same boxfrom $42.20");
+  expect(row()?.querySelector("summary")?.textContent).toBe("Add to the boxfrom $42.20");
   cleanup();
   renderAt("?option=rings");
   expect(row()?.open).toBe(true);
-  expect(row()?.querySelector("summary")?.textContent).toBe("In the same box1 chosen");
+  expect(row()?.querySelector("summary")?.textContent).toBe("Add to the box1 chosen");
 });
 
 test("adopts choices made before hydration", async () => {

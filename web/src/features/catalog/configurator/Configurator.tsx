@@ -64,7 +64,7 @@ export function Configurator({ product, choice, busy, onAdd, intent, buyRef }: C
 
   const stock = (
     <p id={`${id}-stock`} className={styles.stock}>
-      {sku?.price ? <StockStatus qtyOnHand={sku.qtyOnHand} /> : "Not available just now"}
+      {sku?.price ? <StockStatus qtyOnHand={sku.qtyOnHand} /> : "Unavailable right now"}
       {product.fflItem && <DealerBadge />}
       {described && <span className={styles.description}>{described}</span>}
     </p>

@@ -17,11 +17,11 @@ export const PurchaseNotes = memo(function BuyNotes({ product }: BuyNotesProps) 
         <dd>
           {product.fflItem ? (
             <>
-              By law it goes to <Link to={paths.dealerLocator}>a licensed dealer</Link> near you, insured. You name the
-              dealer at checkout.
+              By law we ship it, insured, to <Link to={paths.dealerLocator}>a licensed dealer</Link> near you. You
+              choose the dealer at checkout.
             </>
           ) : (
-            "Three to five working days. Free above $99."
+            "Three to five business days. Free above $99."
           )}
         </dd>
       </div>
@@ -35,14 +35,14 @@ export const PurchaseNotes = memo(function BuyNotes({ product }: BuyNotesProps) 
         <dt>Warranty</dt>
         <dd>
           <Link to={paths.warranty}>
-            {product.fflItem ? "For as long as it exists." : "If it was made wrong, we make it again."}
+            {product.fflItem ? "For the life of the gun." : "If it was made wrong, we make it again."}
           </Link>
         </dd>
       </div>
       {product.receiverItem && (
         <div>
           <dt>Serialized</dt>
-          <dd>Its receiver carries a serial number, which the dealer enters in their book.</dd>
+          <dd>Its receiver carries a serial number, which the dealer records in their book.</dd>
         </div>
       )}
     </dl>

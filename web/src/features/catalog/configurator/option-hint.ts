@@ -3,7 +3,7 @@ import { type OptionState, type Sku, isSellable } from "./selection.ts";
 
 /** Note for an option: the choices it would replace, that it is sold out, or its price difference. */
 export function optionHint({ sku, replaces }: OptionState, chosen: Sku | null): string | undefined {
-  if (!sku) return "not made at present";
+  if (!sku) return "not made right now";
   if (sku === chosen) return undefined;
   if (replaces.length > 0) return `not with ${replaces.join(", ")}`;
   // Without a price the stock is unknown too.

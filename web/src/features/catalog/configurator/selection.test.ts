@@ -66,7 +66,7 @@ describe("choosing an option", () => {
   });
 
   it("selects the nearest variant and lists the replaced options", () => {
-    expect(optionState(product, grey ?? null, "long")).toEqual({ sku: long, replaces: ["Grey"] });
+    expect(optionState(product, grey ?? null, "long")).toEqual({ sku: long, replaces: ["Gray"] });
     expect(optionState(product, long ?? null, "grey")).toEqual({ sku: grey, replaces: ["18 in"] });
   });
 
@@ -82,7 +82,7 @@ describe("choosing an option", () => {
 
   it.each([
     ["walnut", "out of stock"],
-    ["long", "not with Grey"],
+    ["long", "not with Gray"],
     ["short", undefined],
   ])("notes stock and conflicts for %s", (id, note) => {
     expect(optionHint(optionState(product, grey ?? null, id), grey ?? null)).toBe(note);
@@ -129,8 +129,8 @@ describe("a selection", () => {
       { label: "Barrel length", value: "18 in" },
       { label: "Color", value: "Walnut" },
       { label: "Fits", value: "dovetail" },
-      { label: "In the same box", value: "Add-on rings" },
-      { label: "In the same box", value: "Add-on magazine" },
+      { label: "Add to the box", value: "Add-on rings" },
+      { label: "Add to the box", value: "Add-on magazine" },
     ]);
   });
 

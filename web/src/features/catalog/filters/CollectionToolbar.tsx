@@ -24,7 +24,7 @@ interface ItemToolsProps {
 const sorts: { sort: ItemSort; label: string }[] = [
   { sort: "TITLE_ASC", label: "Title, A to Z" },
   { sort: "TITLE_DESC", label: "Title, Z to A" },
-  { sort: "OURS", label: "Ours first" },
+  { sort: "OURS", label: "Featured" },
 ];
 
 /** Search field and sort order. Without scripts the form is submitted and the server renders the same URL. */

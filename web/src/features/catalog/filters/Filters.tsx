@@ -20,7 +20,7 @@ interface FiltersProps {
 export function Filters({ facets, query, found, onChoose, form }: FiltersProps) {
   return (
     <>
-      {found.length === 0 && <p className={styles.nothing}>Nothing matches the search.</p>}
+      {found.length === 0 && <p className={styles.nothing}>Nothing matches your search.</p>}
       {facets.map((facet) => (
         <details key={facet.name} className={styles.category} open>
           <summary>

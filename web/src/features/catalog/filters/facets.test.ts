@@ -24,14 +24,14 @@ describe("the facets of a collection", () => {
       ["0-50", "Under $50"],
       ["50-100", "$50 to $100"],
       ["1000-1500", "$1,000 to $1,500"],
-      ["1500-", "$1,500 and more"],
+      ["1500-", "$1,500 and up"],
     ]);
   });
 
   it.each([
     ["one range of prices and all in stock", [item("9.00"), item("8.00")]],
     ["nothing in stock", [item("9.00", 0), item("8.00", 0)]],
-    ["no prices, because they could not be had", [item(null, 0), item(null, 0)]],
+    ["no prices, because they failed to load", [item(null, 0), item(null, 0)]],
     ["no items", []],
   ])("are omitted for %s", (_, items) => {
     expect(facetsOf([], items)).toEqual([]);

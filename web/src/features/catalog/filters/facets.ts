@@ -36,7 +36,7 @@ const dollars = (amount: number): string => formatMoney(fromCents(amount * 100))
 
 const PRICE_RANGES = PRICE_BOUNDS.map((from, index) => {
   const below = PRICE_BOUNDS[index + 1];
-  if (below === undefined) return { from, value: `${from}-`, label: `${dollars(from)} and more` };
+  if (below === undefined) return { from, value: `${from}-`, label: `${dollars(from)} and up` };
   const label = from === 0 ? `Under ${dollars(below)}` : `${dollars(from)} to ${dollars(below)}`;
   return { from, value: `${from}-${below}`, label };
 });

@@ -61,8 +61,8 @@ describe("a query in the URL", () => {
     ["empty values, as a form without scripts sends them", "search=&sort=title-asc&filter.Family="],
     ["values and categories that are not offered", "filter.Fits=Nothing&filter.Color=Red&filter.=x&filter.Fits=datum"],
     ["a value that no item has", "filter.Fits=Gone&price=50-100&stock=out"],
-    ["names of other things", "Fits=Datum&filter.__proto__=Datum&filter.constructor=x&activeFilter=Datum"],
-    ["an order there is not", "sort=price"],
+    ["other parameter names", "Fits=Datum&filter.__proto__=Datum&filter.constructor=x&activeFilter=Datum"],
+    ["an unknown order", "sort=price"],
   ])("shows everything for %s", (_, search) => {
     expect(read(search)).toEqual(all);
   });

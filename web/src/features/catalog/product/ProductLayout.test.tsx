@@ -134,7 +134,7 @@ test("shows pictures in the ribbon that do not fit into the gallery of the selec
 test("focuses the stock alert's field from the bar of a sold-out variant", async () => {
   const { bar, user } = renderAt("?sku=SW");
   expect(bar.queryByRole("button", { name: "Add to cart" })).toBeNull();
-  const field = await screen.findByRole("textbox", { name: "E-mail address" });
+  const field = await screen.findByRole("textbox", { name: "Email address" });
   await user.click(bar.getByRole("button", { name: "Notify me" }));
   expect(document.activeElement).toBe(field);
 });

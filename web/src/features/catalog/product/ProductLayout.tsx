@@ -53,7 +53,7 @@ export function ProductLayout({ product, rating, children }: ProductFrameProps) 
         <div className={styles.configuration}>
           <div className={styles.terms}>
             <p className={styles.price}>
-              {cents === null ? <small>Price not available just now</small> : <Price money={fromCents(cents)} />}
+              {cents === null ? <small>Price unavailable right now</small> : <Price money={fromCents(cents)} />}
             </p>
             {rating && <div className={styles.rating}>{rating}</div>}
           </div>

@@ -28,7 +28,7 @@ export function StockAlert({ productId, productTitle, sku, variant, children }: 
     const { userErrors = [], productName } = data?.stockAlertCreate ?? {};
     if (userErrors.length > 0) return { refusal: fieldOrFormError("email", userErrors) };
     notify({ type: "success", message: `You will be notified when ${productName ?? productTitle} is back in stock` });
-    return { hint: `We will write to ${email}.` };
+    return { hint: `We'll write to ${email}.` };
   }
 
   return (
@@ -36,7 +36,7 @@ export function StockAlert({ productId, productTitle, sku, variant, children }: 
       {children}
       <p className={styles.words}>
         {productTitle}
-        {variant && ` (${variant})`} cannot be bought right now. Leave an address and we write once, when it is back.
+        {variant && ` (${variant})`} is out of stock. Leave your email. We'll write once, when it's back.
       </p>
       <EmailForm key={sku} action="Notify me" initial={user?.email ?? ""} onSend={send} />
     </div>

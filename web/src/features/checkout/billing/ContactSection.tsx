@@ -15,7 +15,7 @@ export function ContactSection({ form }: { form: ShopForm<BillingValues> }) {
       <h2 id="contact">Contact</h2>
       {!user && (
         <div className={styles.account}>
-          <p>Have an account? What you type here is kept when you sign in.</p>
+          <p>Have an account? We'll keep what you type here when you sign in.</p>
           <Button variant="line" size="small" busy={isLeaving} onClick={() => void signIn()}>
             Sign in
           </Button>
@@ -30,7 +30,7 @@ export function ContactSection({ form }: { form: ShopForm<BillingValues> }) {
         type="email"
         autoComplete="email"
         readOnly={isLocked}
-        hint={isLocked ? "The address of your account. It cannot be changed here." : undefined}
+        hint={isLocked ? "This is your sign-in email. It can't be changed here." : undefined}
       />
       <div className={styles.optIn}>
         <CheckboxField {...form.checkbox("optInNewsletter")} label={billingLabels.optInNewsletter} />

@@ -24,7 +24,7 @@ export function ShippingMethodSection({ form, shipping }: ShippingMethodSectionP
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="shipping-method">
       <h2 id="shipping-method">Shipping method</h2>
-      {shipping.failed && <LoadError message="The ways to ship cannot be shown right now." onRetry={retry} />}
+      {shipping.failed && <LoadError message="Shipping methods can't be shown right now." onRetry={retry} />}
       {!shipping.failed && !shipping.methods && <Loading>Loading</Loading>}
       {shipping.methods && (
         <RadioGroup

@@ -22,7 +22,7 @@ export const billingSummaryLabels: Record<keyof BillingValues, string> = {
 export const dealerSummaryLabels: Record<keyof DealerValues | "dealer", string> = {
   dealer: "Dealer",
   dealerName: "Dealer's name",
-  dealerEmail: "Dealer's e-mail address",
+  dealerEmail: "Dealer's email",
   dealerPhone: "Dealer's phone number",
   dealerAddress: "Dealer's street address",
   dealerCity: "Dealer's city",

@@ -44,8 +44,8 @@ export type BillingValues = typeof emptyBilling;
 export type DealerValues = typeof emptyDealer;
 
 export const billingLabels: Record<keyof BillingValues, string> = {
-  email: "E-mail address",
-  optInNewsletter: "Send me letters from the shop, six a year",
+  email: "Email address",
+  optInNewsletter: "Send me your newsletter, six times a year",
   firstName: "First name",
   lastName: "Last name",
   company: "Company",
@@ -70,7 +70,7 @@ export const billingLabels: Record<keyof BillingValues, string> = {
 
 export const dealerLabels: Record<keyof DealerValues, string> = {
   dealerName: "Dealer name",
-  dealerEmail: "Dealer e-mail",
+  dealerEmail: "Dealer email",
   dealerPhone: "Dealer phone",
   dealerAddress: "Street address",
   dealerCity: "City",

@@ -60,7 +60,7 @@ export function OrderConfirmation({ order }: { order: OrderFieldsFragment }) {
                   <LineOptions options={line.options} />
                   {line.isFflItem && <DealerBadge />}
                   <p className="small muted num">
-                    {line.quantity} at {formatMoney(line.price)} each
+                    {line.quantity} × {formatMoney(line.price)}
                   </p>
                 </div>
                 <p className={`num ${styles.lineTotal}`}>{formatMoney(line.lineTotal)}</p>

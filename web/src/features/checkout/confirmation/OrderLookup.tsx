@@ -35,13 +35,13 @@ export function OrderLookup({ orderId }: { orderId: string }) {
         <FormErrors
           form={form}
           title="Please check the address"
-          labels={{ email: "E-mail address" }}
+          labels={{ email: "Email address" }}
           refusal={refusal}
         />
         <Field
           {...form.field("email")}
-          label="E-mail address"
-          hint={`The one that the confirmation of order ${orderId} went to.`}
+          label="Email address"
+          hint={`The one we sent the confirmation of order ${orderId} to.`}
           type="email"
           autoComplete="email"
         />

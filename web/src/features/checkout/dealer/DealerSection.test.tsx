@@ -34,7 +34,7 @@ const fill = (label: string, value: string) => fireEvent.change(field(label), { 
 const radio = (name: RegExp) => screen.findByRole("radio", { name });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const goOn = () => press("Continue to payment");
-const emailFields = () => screen.queryAllByLabelText("Dealer e-mail");
+const emailFields = () => screen.queryAllByLabelText("Dealer email");
 
 /** Stores the draft of a buyer in Rutland, whose ZIP code is known. */
 const liveInRutland = (changes: object = {}) =>
@@ -102,7 +102,7 @@ it("makes one request per complete ZIP code, and none while it is typed", async 
   liveInRutland({ zip: "" });
   const asked = serveDealers();
   const { user } = renderDealer();
-  expect((await section()).textContent).toContain("With the ZIP code of your address");
+  expect((await section()).textContent).toContain("Enter your ZIP code above");
   const zip = within(screen.getByRole("group", { name: "Billing address" })).getByLabelText("ZIP code");
   await user.type(zip, "05101-1234");
   await radio(/^Second Bell/);
@@ -149,18 +149,18 @@ it("asks only for the details that the list lacks", async () => {
   liveInRutland();
   renderDealer();
   await chosen();
-  expect(screen.getByLabelText("Dealer e-mail")).toBeDefined();
+  expect(screen.getByLabelText("Dealer email")).toBeDefined();
   expect(screen.queryByLabelText("Dealer name")).toBeNull();
   goOn();
-  const link = await screen.findByRole("link", { name: "Enter your dealer's e-mail address" });
+  const link = await screen.findByRole("link", { name: "Enter your dealer's email" });
   fireEvent.click(link);
-  expect(document.activeElement).toBe(field("Dealer e-mail"));
+  expect(document.activeElement).toBe(field("Dealer email"));
   expect(document.activeElement).toHaveProperty("name", "dealerEmail");
-  fill("Dealer e-mail", "desk@kerf.example");
+  fill("Dealer email", "desk@kerf.example");
   cleanup();
   renderDealer();
   await chosen();
-  expect(field("Dealer e-mail")).toHaveProperty("value", "desk@kerf.example");
+  expect(field("Dealer email")).toHaveProperty("value", "desk@kerf.example");
 });
 
 it("opens the fields for an unlisted dealer, keeps the input, and leads back to the list", async () => {
@@ -168,7 +168,7 @@ it("opens the fields for an unlisted dealer, keeps the input, and leads back to 
   serveDealers();
   const { user } = renderDealer();
   await radio(/^Second Bell/);
-  await user.click(screen.getByRole("button", { name: "My dealer is not listed" }));
+  await user.click(screen.getByRole("button", { name: "My dealer isn't listed" }));
   expect(document.activeElement).toBe(field("Dealer name"));
   await user.keyboard("Falls Sporting");
   cleanup();
@@ -177,9 +177,9 @@ it("opens the fields for an unlisted dealer, keeps the input, and leads back to 
   expect(field("Dealer name")).toHaveProperty("value", "Falls Sporting");
   await again.user.click(screen.getByRole("button", { name: "Choose from the list" }));
   await again.user.click(await radio(/^Kerf/));
-  await again.user.click(screen.getByRole("button", { name: "My dealer is not listed" }));
+  await again.user.click(screen.getByRole("button", { name: "My dealer isn't listed" }));
   expect(field("Dealer name")).toHaveProperty("value", "Falls Sporting");
-  expect(field("Dealer e-mail")).toHaveProperty("value", "");
+  expect(field("Dealer email")).toHaveProperty("value", "");
 });
 
 it("reports a missing dealer in one summary with the other errors, and leads to the list", async () => {
@@ -222,8 +222,8 @@ it("lets the buyer type a dealer if the search fails, and retry the search", asy
     return { data: { dealers: { center: null, totalCount: 1, dealers: [bell], userErrors: [] } } };
   });
   const { user } = renderDealer();
-  await screen.findByText("The dealers near you cannot be shown right now.");
-  await user.click(screen.getByRole("button", { name: "My dealer is not listed" }));
+  await screen.findByText("Dealers near you can't be shown right now.");
+  await user.click(screen.getByRole("button", { name: "My dealer isn't listed" }));
   expect(field("Dealer name")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Choose from the list" }));
   const retry = await screen.findByRole("button", { name: "Try again" });
@@ -237,7 +237,7 @@ it("reports a ZIP code that cannot be looked up, and leads to all dealers", asyn
   const fault = { message: "Geocoding failed: No place.", code: "GEOCODING_FAILED", field: ["postalCode"] };
   serveDealers([], { center: null, userErrors: [fault] });
   renderDealer();
-  await screen.findByText(/^We could not find where the ZIP code 00000 is\./);
+  await screen.findByText(/^We couldn't find ZIP code 00000\./);
   expect(screen.getByRole("button", { name: "Find a dealer" })).toBeDefined();
 });
 

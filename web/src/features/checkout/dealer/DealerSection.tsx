@@ -26,7 +26,7 @@ export function DealerSection({ dealer, zip, onFind }: DealerSectionProps) {
     <FieldScope value={form.id}>
       <section ref={section} role="group" aria-labelledby="receiving-dealer">
         <h2 id="receiving-dealer">Receiving dealer</h2>
-        <p className={step.intro}>What ships to a dealer goes to a licensed dealer you choose.</p>
+        <p className={step.intro}>Firearms ship to a licensed dealer of your choice.</p>
         <ol className={styles.way}>
           {FFL_TRANSFER_STEPS.map((sentence) => (
             <li key={sentence}>{sentence}</li>

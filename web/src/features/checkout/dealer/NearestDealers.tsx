@@ -56,12 +56,12 @@ export function NearestDealers({ dealer: { form, ...dealer }, zip: typed, onFind
       tabIndex={-1}
     >
       <output className="small muted">
-        {zip === "" && "With the ZIP code of your address, the nearest dealers are listed here."}
+        {zip === "" && "Enter your ZIP code above and we'll list the nearest dealers here."}
         {fault && `${fault.sentence} Please check it, or look through all dealers.`}
         {found && !fault && (found.dealers.length > 0 ? `Nearest to ${zip}:` : "No dealers are listed yet.")}
       </output>
       {loading && <ListSkeleton>Looking for dealers</ListSkeleton>}
-      {failure && <LoadError message="The dealers near you cannot be shown right now." onRetry={retry} />}
+      {failure && <LoadError message="Dealers near you can't be shown right now." onRetry={retry} />}
       {!isEmpty && (
         <RadioGroup
           legend="Your dealer"
@@ -89,7 +89,7 @@ export function NearestDealers({ dealer: { form, ...dealer }, zip: typed, onFind
           {isEmpty ? "Find a dealer" : "More dealers"}
         </Button>
         <Button variant="text" size="small" onClick={dealer.type}>
-          My dealer is not listed
+          My dealer isn't listed
         </Button>
       </div>
     </div>

@@ -28,7 +28,7 @@ export function SelectedDealer({ dealer, chosen }: { dealer: DealerForm; chosen:
       <FieldMessage id={id} error={fault} />
       {missing.length > 0 && (
         <>
-          <p className="small muted">Our list does not have everything that we need of this dealer.</p>
+          <p className="small muted">Our list is missing some of this dealer's details.</p>
           <DealerFields form={form} only={missing} />
         </>
       )}

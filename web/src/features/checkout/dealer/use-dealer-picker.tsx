@@ -25,7 +25,7 @@ export function useDealerPicker(dealer: DealerForm | null, zip: string): { open:
 
   async function open(): Promise<void> {
     if (dialog.module || (await dialog.load())) setOpen(true);
-    else notifyError("Dealers cannot be looked up right now. Please try again in a moment.");
+    else notifyError("Dealers can't be looked up right now. Please try again in a moment.");
   }
 
   return {

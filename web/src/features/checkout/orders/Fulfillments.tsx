@@ -9,8 +9,8 @@ import type { DeliveryFieldsFragment, OrderFieldsFragment } from "./orders.gener
 
 /** The meaning of each step for the buyer; dealer steps share their text with the rest of the shop. */
 const SENTENCES: Record<keyof typeof stepNames, string> = {
-  PLACED: "We have your order, and pack it.",
-  SHIPPED: "It is on its way to you.",
+  PLACED: "We have your order and are packing it.",
+  SHIPPED: "It's on its way to you.",
   LICENSE_RECEIVED: FFL_TRANSFER_STEPS[1],
   SHIPPED_TO_DEALER: FFL_TRANSFER_STEPS[2],
   AT_DEALER: FFL_TRANSFER_STEPS[3],
@@ -40,7 +40,7 @@ function Way({ delivery }: { delivery: DeliveryFieldsFragment }) {
   const steps = ends.length > 0 ? delivery.steps.filter(({ at }) => at !== null) : delivery.steps;
   return (
     <div>
-      <h3>{isDealers ? "What ships to your dealer" : "What ships to you"}</h3>
+      <h3>{isDealers ? "Going to your dealer" : "Coming to you"}</h3>
       <ol className={styles.steps}>
         {steps.map(({ name, at }) => (
           <li key={name} className={classNames(at !== null && styles.done)}>
@@ -68,7 +68,7 @@ function Way({ delivery }: { delivery: DeliveryFieldsFragment }) {
         </p>
       ))}
       {delivery.cancelledAt !== null && delivery.refundedAt === null && (
-        <p className="small muted">What you paid for it goes back to the card that you paid with.</p>
+        <p className="small muted">We're refunding it to the card you paid with.</p>
       )}
       {isDealers && ends.length === 0 && <p className="small muted">{LICENSE_TIMEOUT_NOTICE}</p>}
     </div>

@@ -4,9 +4,7 @@ import { Notice } from "#/ui/messages/Notice.tsx";
 export function IncompleteNote({ order: { isIncomplete } }: { order: { isIncomplete: boolean } }) {
   return (
     isIncomplete && (
-      <Notice tone="warning">
-        Some products of this order cannot be shown here right now. The total includes them.
-      </Notice>
+      <Notice tone="warning">Some items in this order can't be shown right now. The total includes them.</Notice>
     )
   );
 }

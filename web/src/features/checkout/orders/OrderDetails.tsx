@@ -27,7 +27,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
     <>
       <h1 className={styles.title}>Order {orderId}</h1>
       {error && (
-        <LoadError message="This order cannot be shown right now." onRetry={() => void focusMainAfter(refetch())} />
+        <LoadError message="This order can't be shown right now." onRetry={() => void focusMainAfter(refetch())} />
       )}
       {!data && !error && <ListSkeleton>Loading your order</ListSkeleton>}
       {data?.order && <Contents order={data.order} />}
@@ -47,7 +47,7 @@ function Contents({ order }: { order: OrderFieldsFragment }) {
         {order.status && <Fact name="Payment Status">{order.status}</Fact>}
         {order.userEmail && <Fact name="Confirmation sent to">{order.userEmail}</Fact>}
       </dl>
-      <Fulfillments order={order} title="How far it has come" />
+      <Fulfillments order={order} title="Where your order is" />
       <OrderLines lines={order.lines} />
       <IncompleteNote order={order} />
       <div className={styles.foot}>
@@ -83,7 +83,7 @@ function NoSuchOrder() {
           </Link>
         }
       >
-        Your account has no order by this number.
+        Your account has no order with this number.
       </EmptyState>
     </>
   );

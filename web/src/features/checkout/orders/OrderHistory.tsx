@@ -28,7 +28,7 @@ export function OrderHistory() {
         <output className="muted">{orders && orders.totalCount > 0 && shownCount(orders)}</output>
       </div>
       {isMissing && (
-        <LoadError message="Your orders cannot be shown right now." onRetry={() => void focusMainAfter(refetch())} />
+        <LoadError message="Your orders can't be shown right now." onRetry={() => void focusMainAfter(refetch())} />
       )}
       {!orders && !isMissing && <ListSkeleton>Loading your orders</ListSkeleton>}
       {orders?.totalCount === 0 && <NoOrders />}
@@ -58,11 +58,11 @@ function NoOrders() {
       title="You have placed no orders"
       action={
         <Link className={buttonClass({ variant: "line" })} to={paths.home}>
-          Look around the shop
+          Browse the shop
         </Link>
       }
     >
-      What you order is listed here.
+      Your orders will be listed here.
     </EmptyState>
   );
 }
@@ -76,7 +76,7 @@ function Pages({ orders: { nodes, pageInfo }, onMore }: { orders: Orders; onMore
     <>
       <OrderTable orders={nodes} rows={list} />
       {state === "failed" && (
-        <LoadError message="More orders cannot be shown right now." onRetry={() => void showMore()} />
+        <LoadError message="More orders can't be shown right now." onRetry={() => void showMore()} />
       )}
       {pageInfo.hasNextPage && state !== "failed" && (
         <div className={styles.more}>

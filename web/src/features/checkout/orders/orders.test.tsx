@@ -114,7 +114,7 @@ describe("the order history", () => {
     await screen.findByText("2 of 5 orders");
     backend.down = true;
     await press("Show more");
-    expect((await screen.findByRole("alert")).textContent).toContain("More orders cannot be shown right now.");
+    expect((await screen.findByRole("alert")).textContent).toContain("More orders can't be shown right now.");
     expect(ids()).toHaveLength(2);
     backend.down = false;
     await press("Try again");
@@ -125,7 +125,7 @@ describe("the order history", () => {
   it("shows an empty state with a link to the shop if there are no orders", async () => {
     renderOrders(backendWith());
     expect(await screen.findByRole("heading", { name: "You have placed no orders" })).toBeDefined();
-    expect(screen.getByRole("link", { name: "Look around the shop" }).getAttribute("href")).toBe("/");
+    expect(screen.getByRole("link", { name: "Browse the shop" }).getAttribute("href")).toBe("/");
     expect(screen.queryByRole("table")).toBeNull();
   });
 
@@ -133,8 +133,8 @@ describe("the order history", () => {
     const backend = five();
     backend.down = true;
     renderOrders(backend);
-    expect((await screen.findByRole("alert")).textContent).toContain("Your orders cannot be shown right now.");
-    expect(notification.get()?.message).toMatch(/^Error: The shop cannot be reached/);
+    expect((await screen.findByRole("alert")).textContent).toContain("Your orders can't be shown right now.");
+    expect(notification.get()?.message).toMatch(/^Error: The shop can't be reached/);
     backend.down = false;
     await press("Try again");
     await screen.findByText("2 of 5 orders");
@@ -235,7 +235,7 @@ describe("order details", () => {
   it("warn that the subtotal is incomplete if a product could not be read", async () => {
     renderOrders(backendWith(order(8), order(7, { isIncomplete: true })), "/profile/orders/7");
     expect((await screen.findByRole("alert")).textContent).toBe(
-      "Some products of this order cannot be shown here right now. The total includes them.",
+      "Some items in this order can't be shown right now. The total includes them.",
     );
     cleanup();
     renderOrders(backendWith(order(8)), "/profile/orders/8");
@@ -253,8 +253,8 @@ describe("order details", () => {
     const backend = five();
     backend.down = true;
     renderOrders(backend, "/profile/orders/3");
-    expect((await screen.findByRole("alert")).textContent).toContain("This order cannot be shown right now.");
-    expect(notification.get()?.message).toMatch(/^Error: The shop cannot be reached/);
+    expect((await screen.findByRole("alert")).textContent).toContain("This order can't be shown right now.");
+    expect(notification.get()?.message).toMatch(/^Error: The shop can't be reached/);
     backend.down = false;
     await press("Try again");
     expect(await screen.findByText("Bench cap")).toBeDefined();

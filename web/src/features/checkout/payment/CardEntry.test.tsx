@@ -72,7 +72,7 @@ test("requires all four fields and gives none a name that a form would submit", 
   await cardNumber();
   await user.click(screen.getByRole("button", { name: "Pay" }));
   await screen.findByRole("group", { name: "Errors in the card form" });
-  for (const label of ["Card number", "Expiry month", "Expiry year", "Security code"]) {
+  for (const label of ["Card number", "Expiration month", "Expiration year", "Security code"]) {
     const field = screen.getByLabelText(label);
     expect(field.getAttribute("name")).toBeNull();
     expect(messageOf(field)).toBe("Required");
@@ -83,10 +83,10 @@ test("clears the card when the page is left, even for the back/forward cache", a
   const user = open();
   const field = await cardNumber();
   await user.type(field, "4111111111111111");
-  await user.selectOptions(screen.getByLabelText("Expiry month"), "12");
+  await user.selectOptions(screen.getByLabelText("Expiration month"), "12");
   await user.type(screen.getByLabelText("Security code"), "123");
   fireEvent(window, new Event("pagehide"));
-  const values = ["Card number", "Expiry month", "Security code"].map(
+  const values = ["Card number", "Expiration month", "Security code"].map(
     (label) => screen.getByLabelText<HTMLInputElement>(label).value,
   );
   expect(values).toEqual(["", "", ""]);

@@ -32,7 +32,7 @@ export function CardEntry({ form, accept }: CardEntryProps) {
       {accept.state === "loading" && <Loading>Loading card payment</Loading>}
       {accept.state === "failed" && (
         <LoadError
-          message="Card payment could not be loaded, so nothing can be paid right now. What you typed is kept."
+          message="Card payment couldn't be loaded, so you can't pay right now. We've kept what you typed."
           onRetry={retry}
         />
       )}

@@ -11,8 +11,8 @@ import { type Card, cardBrand, expiryMonths, expiryYears, formatCardNumber } fro
 
 const labels: Record<keyof Card, string> = {
   cardNumber: "Card number",
-  month: "Expiry month",
-  year: "Expiry year",
+  month: "Expiration month",
+  year: "Expiration year",
   cardCode: "Security code",
 };
 

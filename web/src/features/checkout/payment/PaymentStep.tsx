@@ -105,11 +105,11 @@ export function PaymentStep({ cart, payment, children, onPay, onRefused }: Payme
       </section>
       <div className={styles.actions}>
         <p className={`small ${styles.consent}`}>
-          By placing the order you agree to our{" "}
+          By placing the order, you agree to our{" "}
           <a href={paths.terms} target="_blank" rel="noopener">
             terms of service<span className="vh">, opens in a new tab</span>
           </a>
-          , and tell us that you are at least 18 years old, 21 for a pistol or a receiver, and may lawfully own what you
+          , and confirm that you are at least 18 years old, 21 for a pistol or a receiver, and may lawfully own what you
           order where you live.
         </p>
         <Button type="submit" busy={busy || !cart} disabled={accept.state !== "ready"}>

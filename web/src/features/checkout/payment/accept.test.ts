@@ -66,7 +66,7 @@ it("logs the provider's errors about the shop's keys to the console only", async
   const logged = vi.spyOn(console, "error").mockReturnValue();
   refuse({ code: "E_WC_21", text: "User authentication failed due to invalid authentication values." });
   const { tokenizeCard } = await load();
-  await expect(tokenizeCard(card, config)).rejects.toThrow("Cards cannot be taken right now. Nothing was charged.");
+  await expect(tokenizeCard(card, config)).rejects.toThrow("We can't take cards right now. Nothing was charged.");
   expect(logged.mock.calls.flat().join()).toContain("E_WC_21 User authentication failed");
   expect(logged.mock.calls.flat().join()).not.toContain("4111");
 });

@@ -72,7 +72,7 @@ function refusalOf({ message }: AcceptResponse["messages"]): CardTokenError {
   if (message.every(({ code }) => cardFaults.has(code)))
     return new CardTokenError(message.map(({ text }) => text).join(" "));
   console.error(`No token for the card: ${message.map(({ code, text }) => `${code} ${text}`).join(" ")}`);
-  return new CardTokenError("Cards cannot be taken right now. Nothing was charged. Please try again later.");
+  return new CardTokenError("We can't take cards right now. Nothing was charged. Please try again later.");
 }
 
 /**
@@ -84,7 +84,7 @@ export async function tokenizeCard(card: Card, { scriptUrl, clientKey, loginId }
   const cardData = { ...card, cardNumber: card.cardNumber.replace(/\D/g, "") };
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new CardTokenError("The card payment service does not answer. Nothing was charged. Please try again."));
+      reject(new CardTokenError("The card payment service isn't responding. Nothing was charged. Please try again."));
     }, PAYMENT_TIMEOUT_MS);
     accept.dispatchData({ authData: { clientKey, apiLoginID: loginId }, cardData }, ({ messages, opaqueData }) => {
       clearTimeout(timer);

@@ -57,8 +57,8 @@ function renderPayment(own: StubResponses) {
 
 async function pay(user: UserEvent): Promise<void> {
   await user.type(await screen.findByLabelText("Card number"), "4111111111111111");
-  await user.selectOptions(screen.getByLabelText("Expiry month"), "12");
-  await user.selectOptions(screen.getByLabelText("Expiry year"), String(new Date().getFullYear() + 2));
+  await user.selectOptions(screen.getByLabelText("Expiration month"), "12");
+  await user.selectOptions(screen.getByLabelText("Expiration year"), String(new Date().getFullYear() + 2));
   await user.type(screen.getByLabelText("Security code"), "123");
   const order = screen.getByRole("button", { name: "Place order, $52.28" });
   // Click twice before the button shows as busy.
@@ -78,7 +78,7 @@ it("agrees to the total on the button, and uses the card's token only once", asy
   const sent = vi.fn<(input: unknown) => object>(() => placeOrderResponse(userError("OUTCOME_UNKNOWN")));
   const { user } = renderPayment({ CheckoutPlaceOrder: ({ input }) => sent(input) });
   await pay(user);
-  await screen.findByRole("button", { name: "Ask again" });
+  await screen.findByRole("button", { name: "Check again" });
   expect(sent.mock.calls).toEqual([
     [expect.objectContaining({ cartId: "7", paymentToken: "token-1", expectedTotal: "52.28" })],
   ]);
@@ -138,7 +138,7 @@ it("orders nothing at an outdated amount", async () => {
   act(() => writeCart(client.cache, more));
   const order = await screen.findByRole("button", { name: "Place order" });
   expect(order.getAttribute("aria-disabled")).toBe("true");
-  expect(screen.getByText("Bench cap: 2 now; it was 1.")).toBeDefined();
+  expect(screen.getByText("Bench cap: now 2; it was 1.")).toBeDefined();
 });
 
 it("reports a rejected order at the card fields and in a notification until it is sent again", async () => {

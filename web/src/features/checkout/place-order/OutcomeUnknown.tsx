@@ -29,13 +29,13 @@ export function OutcomeUnknown({ onAsk }: OutcomeUnknownProps) {
       focus
       action={
         <Button busy={busy} onClick={() => void ask()}>
-          Ask again
+          Check again
         </Button>
       }
     >
-      <h2>We do not know yet whether your order went through.</h2>
-      <p>The answer got lost on its way to you. Asking again is safe: your card is charged once at most.</p>
-      {asked > 0 && <p>Asked again {asked === 1 ? "once" : `${asked} times`}, and there is no answer yet.</p>}
+      <h2>We don't know yet whether your order went through.</h2>
+      <p>The reply got lost on its way to you. Checking again is safe: your card is charged once at most.</p>
+      {asked > 0 && <p>Checked again {asked === 1 ? "once" : `${asked} times`}, and there's no answer yet.</p>}
     </Notice>
   );
 }

@@ -11,7 +11,7 @@ export function CartChanges({ changes, focus }: CartChangesProps) {
   if (changes.length === 0) return null;
   return (
     <Notice tone="warning" focus={focus}>
-      <p>Your cart has changed since you opened the checkout.</p>
+      <p>Your cart has changed since you started checkout.</p>
       <ul className={styles.changes}>
         {changes.map((change) => (
           <li key={change}>{change}</li>

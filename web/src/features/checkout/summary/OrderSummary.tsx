@@ -65,7 +65,7 @@ function Content(props: OrderSummaryProps) {
                 {line.quantity > 1 && (
                   <span className="num">
                     {line.options.length > 0 && " "}
-                    {line.quantity} at {formatMoney(line.price)}
+                    {line.quantity} × {formatMoney(line.price)}
                   </span>
                 )}
               </small>
@@ -91,7 +91,7 @@ function Content(props: OrderSummaryProps) {
           total={{ label: computed ? "Total" : "Total so far", value: formatMoney(fromCents(totalCents(props))) }}
         />
         {computed && cart.hasFflItems && (
-          <p className="small muted">What goes to the dealer is taxed at the dealer's address.</p>
+          <p className="small muted">Items that ship to the dealer are taxed at the dealer's address.</p>
         )}
       </div>
     </>

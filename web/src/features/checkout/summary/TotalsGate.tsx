@@ -24,6 +24,6 @@ export function TotalsGate({ onCompute }: { onCompute: () => Promise<unknown> })
     void compute();
   }
 
-  if (failed) return <LoadError message="Tax and shipping could not be computed right now." onRetry={retry} />;
-  return <Loading>Computing tax and shipping</Loading>;
+  if (failed) return <LoadError message="Tax and shipping couldn't be calculated right now." onRetry={retry} />;
+  return <Loading>Calculating tax and shipping</Loading>;
 }

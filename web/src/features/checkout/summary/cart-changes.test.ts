@@ -35,31 +35,31 @@ it("reports nothing for the same items at the same prices, regardless of line id
 
 it.each([
   [
-    "an item that came",
+    "an added item",
     cartOf(cap),
     cartOf(cap, grip, grip),
-    ["Added: 2 Shop grip.", "The subtotal is $166.00 now; it was $38.00."],
+    ["Added: 2 Shop grip.", "The subtotal is now $166.00; it was $38.00."],
   ],
   [
-    "an item that went",
+    "a removed item",
     cartOf(cap, grip),
     cartOf(grip),
-    ["Removed: Bench cap.", "The subtotal is $64.00 now; it was $102.00."],
+    ["Removed: Bench cap.", "The subtotal is now $64.00; it was $102.00."],
   ],
   [
-    "another quantity",
+    "a changed quantity",
     cartOf(cap),
     withQuantity(cartOf(cap), "new 0", 3),
-    ["Bench cap: 3 now; it was 1.", "The subtotal is $114.00 now; it was $38.00."],
+    ["Bench cap: now 3; it was 1.", "The subtotal is now $114.00; it was $38.00."],
   ],
   [
-    "another price",
+    "a changed price",
     cartOf(cap),
     cartOf({ ...cap, priceCents: 4_000 }),
-    ["Bench cap: the price is $40.00 now; it was $38.00.", "The subtotal is $40.00 now; it was $38.00."],
+    ["Bench cap: the price is now $40.00; it was $38.00.", "The subtotal is now $40.00; it was $38.00."],
   ],
   [
-    "what leaves the sum as it was",
+    "changes that keep the subtotal",
     cartOf(cap),
     cartOf({ ...cap, sku: "CAP-M", productName: "Bench cap, navy" }),
     ["Added: Bench cap, navy.", "Removed: Bench cap."],

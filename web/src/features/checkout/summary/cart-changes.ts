@@ -31,14 +31,14 @@ export function cartChanges(before: readonly ObservedLine[], after: readonly Obs
       .map((line) => `Removed: ${pieces(line)}.`),
   ];
   const [was, is] = [sum(before), sum(after)];
-  if (was !== is) changes.push(`The subtotal is ${money(is)} now; it was ${money(was)}.`);
+  if (was !== is) changes.push(`The subtotal is now ${money(is)}; it was ${money(was)}.`);
   return changes;
 }
 
 function lineChanges(before: ObservedLine, { name, quantity, cents }: ObservedLine): string[] {
   const changes: string[] = [];
-  if (quantity !== before.quantity) changes.push(`${name}: ${quantity} now; it was ${before.quantity}.`);
-  if (cents !== before.cents) changes.push(`${name}: the price is ${money(cents)} now; it was ${money(before.cents)}.`);
+  if (quantity !== before.quantity) changes.push(`${name}: now ${quantity}; it was ${before.quantity}.`);
+  if (cents !== before.cents) changes.push(`${name}: the price is now ${money(cents)}; it was ${money(before.cents)}.`);
   return changes;
 }
 

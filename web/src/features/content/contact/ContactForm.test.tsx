@@ -34,14 +34,14 @@ function renderForm(gateway: () => Observable<ApolloLink.Result> = () => answer(
 }
 
 const field = (name: RegExp) => screen.getByRole("textbox", { name }) as HTMLInputElement;
-const topic = () => screen.getByRole("combobox", { name: "What it is about" });
+const topic = () => screen.getByRole("combobox", { name: "Topic" });
 
 async function fillIn(message = "The bolt sticks."): Promise<void> {
   await userEvent.selectOptions(topic(), "Warranty or repair");
   for (const [name, value] of [
     [/^Message/, message],
     [/^Name/, " Ada Whitlock "],
-    [/^E-mail/, "ada@example.com"],
+    [/^Email/, "ada@example.com"],
   ] as const) {
     await userEvent.clear(field(name));
     await userEvent.paste(value);
@@ -53,10 +53,10 @@ test("requires all fields except the serial number, and rejects card numbers", a
   await submit();
   const summary = await screen.findByRole("group", { name: "Please check your message" });
   expect([...summary.querySelectorAll("li")].map((line) => line.textContent)).toEqual([
-    "What it is about is required",
+    "Topic is required",
     "Message is required",
     "Name is required",
-    "E-mail address is required",
+    "Email address is required",
   ]);
   await fillIn("Charge 4111 1111 1111 1111");
   await submit();
@@ -70,7 +70,7 @@ test("confirms a sent message, moves the focus to the confirmation, and clears t
   expect(await spinnerWhile(submit)).toBe("One moment");
   const confirmation = await screen.findByText(/Your message was sent\./);
   await waitFor(() => expect(document.activeElement?.contains(confirmation)).toBe(true));
-  expect(document.activeElement?.textContent).toContain("Its number is 4. We answer to ada@example.com");
+  expect(document.activeElement?.textContent).toContain("Its number is 4. We'll reply to ada@example.com");
   expect(sent).toEqual([
     {
       topic: "WARRANTY",
@@ -88,15 +88,15 @@ test("shows errors at their fields and a failure above, and keeps the input", as
   const { submit } = renderForm(() => gateway);
   await fillIn();
   await submit();
-  expect(await screen.findByRole("link", { name: "E-mail address: Must be a valid email address" })).toBeDefined();
+  expect(await screen.findByRole("link", { name: "Email address: Must be a valid email address" })).toBeDefined();
   gateway = throwError(() => new TypeError("Failed to fetch"));
   await submit();
-  expect(await screen.findByText(/The shop cannot be reached right now/)).toBeDefined();
+  expect(await screen.findByText(/The shop can't be reached right now/)).toBeDefined();
   expect(field(/^Message/).value).toBe("The bolt sticks.");
 });
 
 test("prefills the email address of a signed-in user", () => {
   setAuthState({ status: "authenticated", user: { name: "Ada", email: "ada@example.com" }, error: null });
   renderForm();
-  expect(field(/^E-mail/).value).toBe("ada@example.com");
+  expect(field(/^Email/).value).toBe("ada@example.com");
 });

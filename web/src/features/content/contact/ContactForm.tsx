@@ -44,13 +44,13 @@ export function ContactForm({ onSent }: { onSent: (message: SentMessage) => void
           <SelectField
             {...form.field("topic")}
             label={labels.topic}
-            placeholder="Please choose"
+            placeholder="Choose a topic"
             options={topicOptions}
           />
           <Field
             {...form.field("serialNumber")}
             label={labels.serialNumber}
-            hint="On the receiver or on the frame."
+            hint="On the receiver or frame."
             autoComplete="off"
             optional
           />

@@ -12,7 +12,7 @@ export function MessageSection() {
       {sent && (
         <Notice key={sent.id} tone="success" focus>
           <p>
-            <b>Your message was sent.</b> Its number is {sent.id}. We answer to {sent.email}, within two working days.
+            <b>Your message was sent.</b> Its number is {sent.id}. We'll reply to {sent.email} within two business days.
           </p>
         </Notice>
       )}

@@ -3,11 +3,11 @@ import type * as z from "zod/mini";
 
 /** Field names, also used in messages. */
 export const contactLabels = {
-  topic: "What it is about",
+  topic: "Topic",
   serialNumber: "Serial number",
   message: "Message",
   name: "Name",
-  email: "E-mail address",
+  email: "Email address",
 };
 
 /** Same rules as the gateway. */

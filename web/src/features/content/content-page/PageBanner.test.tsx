@@ -60,12 +60,12 @@ it("shows all content, and the title if there is no heading", () => {
     icon: image,
     superHeading: "Telfer",
     subHeading: "Made again",
-    content: "For as long as it exists.",
+    content: "For the life of the gun.",
     listContent: ["Walnut", "Walnut"],
     cta: crumb("Trap", "javascript:alert(1)"),
   });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Warranty");
-  for (const words of ["Telfer", "Made again", "For as long as it exists."])
+  for (const words of ["Telfer", "Made again", "For the life of the gun."])
     expect(screen.getByText(words)).toBeDefined();
   expect([screen.getAllByRole("listitem").length, container.querySelectorAll("img").length]).toEqual([2, 2]);
   expect(screen.queryByRole("link")).toBeNull();

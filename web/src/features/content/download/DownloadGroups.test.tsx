@@ -32,7 +32,7 @@ test("groups downloads by kind, with a link to each kind", () => {
     "Plumb",
     "Guide",
   ]);
-  const nav = within(screen.getByRole("navigation", { name: "Kinds of downloads" }));
+  const nav = within(screen.getByRole("navigation", { name: "Download categories" }));
   for (const [index, name] of ["Rifles", "Main <b>"].entries()) {
     const link = nav.getAllByRole("link")[index];
     expect(link?.textContent).toBe(`${name} ${2 - index}`);
@@ -49,5 +49,5 @@ test("omits missing files and kinds without files", () => {
 
 test("shows an empty state without downloads", () => {
   renderGroups({ Rifles: [] });
-  expect(screen.getByRole("heading", { name: "There is nothing to download yet." })).toBeDefined();
+  expect(screen.getByRole("heading", { name: "There's nothing to download yet." })).toBeDefined();
 });

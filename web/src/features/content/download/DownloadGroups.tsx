@@ -11,12 +11,12 @@ export function DownloadGroups({ categories }: { categories: readonly DownloadGr
     const items = downloads.flatMap(({ title, file, preview }) => (file ? [{ source: { title, file }, preview }] : []));
     return items.length > 0 ? [{ category, items }] : [];
   });
-  if (groups.length === 0) return <EmptyState title="There is nothing to download yet." />;
+  if (groups.length === 0) return <EmptyState title="There's nothing to download yet." />;
   const ids = anchorsOf(groups.map(({ category }) => category)).map((anchor) => `${anchor}-downloads`);
   return (
     <div className={styles.groups}>
       {groups.length > 1 && (
-        <nav className={styles.nav} aria-label="Kinds of downloads">
+        <nav className={styles.nav} aria-label="Download categories">
           <ul>
             {groups.map(({ category, items }, index) => (
               <li key={ids[index]}>

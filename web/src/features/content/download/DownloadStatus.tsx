@@ -19,8 +19,8 @@ export function DownloadStatus({ download, children = null }: DownloadStatusProp
     idle: "",
     running: `Downloading ${title}`,
     done: `${title} is downloaded`,
-    cancelled: `The download of ${title} was cancelled`,
-    failed: `${title} could not be downloaded`,
+    cancelled: `The download of ${title} was canceled`,
+    failed: `${title} couldn't be downloaded`,
   };
   return (
     <>
@@ -62,7 +62,7 @@ function Shown({ download, children }: { download: Download; children: ReactNode
       <p className={styles.failed}>
         <Icon name="alert" size="small" />
         <span>
-          It could not be downloaded. Try again, or{" "}
+          It couldn't be downloaded. Try again, or{" "}
           <a href={source.file.url} target="_blank" rel="noopener">
             open the file
           </a>

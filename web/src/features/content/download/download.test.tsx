@@ -108,7 +108,7 @@ test("shows the progress of a slow download, and starts it once for several clic
 
 test.each([
   ["no length is known", {}, null],
-  ["more comes than was announced", { "Content-Length": "100" }, 100],
+  ["more arrives than announced", { "Content-Length": "100" }, 100],
 ])("shows the loaded size without a percentage if %s", async (_, headers, size) => {
   const host = mediaHost(headers);
   await userEvent.click(renderRow(size));
@@ -137,7 +137,7 @@ test("can be canceled: returns the focus to the link and saves nothing", async (
   const link = renderRow();
   await userEvent.click(link);
   await userEvent.click(await screen.findByRole("button", { name: "Cancel the download of Datum" }));
-  await expect.poll(() => said()).toBe("The download of Datum was cancelled");
+  await expect.poll(() => said()).toBe("The download of Datum was canceled");
   expect(document.activeElement).toBe(link);
   expect([screen.queryByRole("progressbar"), saved]).toEqual([null, []]);
   await userEvent.click(link);
@@ -153,8 +153,8 @@ test.each(["a status", "a connection that breaks"])("shows a failure at the link
     await host.send("0123");
     await host.breakOff();
   }
-  expect(await screen.findByText(/It could not be downloaded/)).toBeDefined();
-  expect([said(), saved]).toEqual(["Datum could not be downloaded", []]);
+  expect(await screen.findByText(/It couldn't be downloaded/)).toBeDefined();
+  expect([said(), saved]).toEqual(["Datum couldn't be downloaded", []]);
   expect(screen.getByRole("link", { name: "open the file" }).getAttribute("href")).toBe(link.getAttribute("href"));
 
   const mended = mediaHost();

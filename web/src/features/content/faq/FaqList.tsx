@@ -81,7 +81,7 @@ export function FaqList({ heading, items }: FaqListProps) {
           </div>
         ))}
         <p className={styles.more}>
-          Asking something else? <MoreLink to={paths.contactUs}>Contact us</MoreLink>
+          Have another question? <MoreLink to={paths.contactUs}>Contact us</MoreLink>
         </p>
       </div>
     </section>

@@ -14,7 +14,7 @@ export function Ribbon({ items }: { items: HomeRibbonItemFragment[] }) {
   return (
     <section className={styles.ribbon} aria-labelledby="ribbon-title">
       <h2 className="vh" id="ribbon-title">
-        Shop by kind
+        Shop by category
       </h2>
       <ul ref={list} className={styles.items}>
         {items.map(({ id, title, image, link }) => (
@@ -29,7 +29,7 @@ export function Ribbon({ items }: { items: HomeRibbonItemFragment[] }) {
           </li>
         ))}
       </ul>
-      <ScrollArrows list={list} of="kinds" step={scrollStep} />
+      <ScrollArrows list={list} of="categories" step={scrollStep} />
     </section>
   );
 }

@@ -8,7 +8,7 @@ export function ImageRequest({ image }: { image: PictureImage | null }) {
       <div className={`wrap ${styles.inner}`}>
         <div className={styles.lead}>
           <h2 id="image-request-title">Product Image Request</h2>
-          <p className="serif">Not among these? Say what you need. We photograph on Thursdays, and answer by e-mail.</p>
+          <p className="serif">Not here? Tell us what you need. We photograph on Thursdays and reply by email.</p>
           {image && <Picture image={image} sizes="(min-width: 1024px) 40vw, 100vw" alt="" className={styles.picture} />}
         </div>
         <ImageRequestForm />

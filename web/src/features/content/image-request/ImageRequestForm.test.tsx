@@ -34,7 +34,7 @@ function renderForm(gateway: () => Observable<ApolloLink.Result> = () => answer(
   return { sent, user, submit: () => user.click(screen.getByRole("button", { name: "Send request" })) };
 }
 
-const labels = ["First name", "Last name", "E-mail address", "What you are looking for"];
+const labels = ["First name", "Last name", "Email address", "What you're looking for"];
 const field = (name: string) => screen.getByRole("textbox", { name }) as HTMLInputElement;
 const held = () => labels.map((label) => field(label).value);
 const ada = ["Ada", "Whitlock", "ada@example.com", "The Datum in walnut"];
@@ -54,20 +54,20 @@ test("requires every field and a valid address, and links the summary to the fie
   expect([...summary.querySelectorAll("li")].map((line) => line.textContent)).toEqual([
     "First name is required",
     "Last name is required",
-    "E-mail address is required",
-    "What you are looking for is required",
+    "Email address is required",
+    "What you're looking for is required",
   ]);
   await fillIn(["Ada", "Whitlock", "ada", "The Datum"]);
   await submit();
-  await user.click(await screen.findByRole("link", { name: "E-mail address must be a valid email address" }));
-  await waitFor(() => expect(document.activeElement).toBe(field("E-mail address")));
+  await user.click(await screen.findByRole("link", { name: "Email address must be a valid email address" }));
+  await waitFor(() => expect(document.activeElement).toBe(field("Email address")));
   expect(sent).toEqual([]);
 });
 
 test("rejects a text that exceeds the limit before sending it", async () => {
   const { sent, submit, user } = renderForm();
   await fillIn();
-  await user.click(field("What you are looking for"));
+  await user.click(field("What you're looking for"));
   await user.paste("x".repeat(2000));
   await submit();
   expect(await screen.findAllByText(/Must not be longer than 2,000 characters\./)).toHaveLength(2);
@@ -81,7 +81,7 @@ test("confirms a sent request and clears the form", async () => {
   await waitFor(() =>
     expect(notification.get()).toEqual({
       type: "success",
-      message: "Your request was sent. We will write to ada@example.com.",
+      message: "Your request was sent. We'll write to ada@example.com.",
     }),
   );
   expect(sent).toEqual([{ firstName: "Ada", lastName: "Whitlock", email: "ada@example.com", lookingFor: "The Datum" }]);
@@ -107,11 +107,11 @@ test("shows errors at their field, or above if they belong to none, and keeps th
   const { submit } = renderForm(() => answer(refused));
   await fillIn();
   await submit();
-  expect(await screen.findByRole("link", { name: "E-mail address: Must be a valid email address" })).toBeDefined();
-  expect(field("E-mail address").getAttribute("aria-invalid")).toBe("true");
+  expect(await screen.findByRole("link", { name: "Email address: Must be a valid email address" })).toBeDefined();
+  expect(field("Email address").getAttribute("aria-invalid")).toBe("true");
   refused = invalid(null, "Nobody reads these today.");
   await submit();
-  const notice = await screen.findByText(/Nobody reads these today\. What you typed is kept\./);
+  const notice = await screen.findByText(/Nobody reads these today\. We've kept what you typed\./);
   await waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true));
   expect([held(), notification.get()?.message]).toEqual([ada, "Error: Nobody reads these today."]);
 });
@@ -121,23 +121,23 @@ test("explains a failure, keeps the input and allows a retry", async () => {
   const { sent, submit } = renderForm(() => gateway);
   await fillIn();
   await submit();
-  expect(await screen.findByText(/The shop cannot be reached right now/)).toBeDefined();
+  expect(await screen.findByText(/The shop can't be reached right now/)).toBeDefined();
   expect(notification.get()).toEqual({ type: "error", message: `Error: ${errorMessage(null)}`, silent: true });
   expect(held()).toEqual(ada);
   gateway = answer();
   await submit();
   await waitFor(() => expect(notification.get()?.type).toBe("success"));
-  expect([sent.length, screen.queryByText(/cannot be reached/)]).toEqual([2, null]);
+  expect([sent.length, screen.queryByText(/can't be reached/)]).toEqual([2, null]);
 });
 
 test("prefills a signed-in user's email address, which can be changed, and prefills it again after sending", async () => {
   setAuthState({ status: "authenticated", user: { name: "Ada", email: "ada@example.com" }, error: null });
   const { sent, submit } = renderForm();
-  expect(field("E-mail address").value).toBe("ada@example.com");
+  expect(field("Email address").value).toBe("ada@example.com");
   await fillIn(["Ada", "Whitlock", "desk@example.com", "The Datum"]);
   await submit();
   await waitFor(() => expect(sent).toMatchObject([{ email: "desk@example.com" }]));
   await waitFor(() => expect(held()).toEqual(["", "", "ada@example.com", ""]));
   act(() => setSignedOut());
-  expect(field("E-mail address").value).toBe("");
+  expect(field("Email address").value).toBe("");
 });

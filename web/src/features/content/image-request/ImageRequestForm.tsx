@@ -35,7 +35,7 @@ export function ImageRequestForm() {
     const { data } = await create({ variables: { input } });
     const { userErrors = [] } = data?.imageRequestCreate ?? {};
     if (userErrors.length > 0) return form.refuse(userErrors);
-    notify({ type: "success", message: `Your request was sent. We will write to ${input.email}.` });
+    notify({ type: "success", message: `Your request was sent. We'll write to ${input.email}.` });
     startAgain();
     return null;
   }
@@ -49,11 +49,11 @@ export function ImageRequestForm() {
           <Field {...form.field("firstName")} label={labels.firstName} autoComplete="given-name" />
           <Field {...form.field("lastName")} label={labels.lastName} autoComplete="family-name" />
         </div>
-        <Field {...form.field("email")} label="E-mail address" type="email" autoComplete="email" />
+        <Field {...form.field("email")} label="Email address" type="email" autoComplete="email" />
         <TextAreaField
           {...form.field("lookingFor")}
           label={labels.lookingFor}
-          hint="The product and its finish, the view, and where the picture will be seen."
+          hint="The product and its finish, the view, and where the picture will appear."
         />
         <div className={styles.actions}>
           <Button type="submit" busy={busy}>

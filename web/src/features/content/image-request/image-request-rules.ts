@@ -5,8 +5,8 @@ import type * as z from "zod/mini";
 export const requestLabels = {
   firstName: "First name",
   lastName: "Last name",
-  email: "E-mail address",
-  lookingFor: "What you are looking for",
+  email: "Email address",
+  lookingFor: "What you're looking for",
 };
 
 /** Same rules as the gateway. */

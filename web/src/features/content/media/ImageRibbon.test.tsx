@@ -42,7 +42,7 @@ function renderRibbon(width: number) {
   return userEvent.setup();
 }
 
-const after = () => screen.queryByRole("button", { name: "Scroll to the pictures after" });
+const after = () => screen.queryByRole("button", { name: "Scroll to the next pictures" });
 const shown = () => within(screen.getByRole("dialog")).getByText(/ of 4$/).textContent;
 
 test("four thumbnails of 250 px need 1006 px, and an arrow scrolls by whole ones", () => {
@@ -71,7 +71,7 @@ test("arrows follow the number of pictures", () => {
 test("an arrow scrolls, and is disabled at its end", async () => {
   const scrollBy = vi.spyOn(HTMLElement.prototype, "scrollBy").mockReturnValue();
   const user = renderRibbon(600);
-  expect(screen.getByRole("button", { name: "Scroll to the pictures before" }).getAttribute("aria-disabled")).toBe(
+  expect(screen.getByRole("button", { name: "Scroll to the previous pictures" }).getAttribute("aria-disabled")).toBe(
     "true",
   );
   expect(after()?.getAttribute("aria-disabled")).toBe("false");

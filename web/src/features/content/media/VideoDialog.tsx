@@ -29,7 +29,7 @@ export function VideoDialog({ title, film, onClose }: FilmDialogProps) {
       )}
       {film && film.videoUrl === failedUrl && (
         <p className={styles.failed} role="alert">
-          The film cannot be played here.{" "}
+          The film can't be played here.{" "}
           <a href={film.videoUrl} target="_blank" rel="noopener noreferrer">
             Open it in a new tab
           </a>

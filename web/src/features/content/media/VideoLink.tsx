@@ -37,7 +37,7 @@ export function VideoLink({ film, title, className, children }: FilmLinkProps) {
     if (!isPlayed || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (dialog.module || (await dialog.load())) setOpen(true);
-    else notifyError("The film cannot be played right now. Please try again in a moment.");
+    else notifyError("The film can't be played right now. Please try again in a moment.");
   }
 
   return (

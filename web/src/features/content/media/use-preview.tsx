@@ -14,7 +14,7 @@ export function usePreview(
 
   async function open(at: number): Promise<void> {
     if (dialog.module || (await dialog.load())) setIndex(at);
-    else notifyError("The picture cannot be enlarged right now. Please try again in a moment.");
+    else notifyError("The picture can't be enlarged right now. Please try again in a moment.");
   }
 
   return {

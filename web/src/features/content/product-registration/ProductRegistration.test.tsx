@@ -80,7 +80,7 @@ function fill(): void {
   set("Place of purchase", "Falls Sporting");
   set("First name", "Ada");
   set("Last name", "Whitlock");
-  set("E-mail address", "ada@example.com");
+  set("Email address", "ada@example.com");
 }
 
 const messages = () =>
@@ -93,7 +93,7 @@ test("names missing fields at the field and in a focused summary, and sends noth
   render(element);
   await press();
   const names = ["Product", "Serial number", "Date of purchase", "Place of purchase", "First name", "Last name"];
-  await waitFor(() => expect(messages()).toEqual([...names, "E-mail address"].map((name) => `${name} is required`)));
+  await waitFor(() => expect(messages()).toEqual([...names, "Email address"].map((name) => `${name} is required`)));
   const summary = screen.getByRole("group", { name: "Please check the registration" });
   await waitFor(() => expect(document.activeElement).toBe(summary));
   await userEvent.click(screen.getByRole("link", { name: "Serial number is required" }));
@@ -106,15 +106,15 @@ test("names missing fields at the field and in a focused summary, and sends noth
 
 test.each([
   ["2026-11-22", "Must not be in the future"],
-  ["0026-11-02", "Must have a year of four digits"],
+  ["0026-11-02", "Must have a four-digit year"],
 ])("rejects a purchase date of %s", async (date, message) => {
   const { element, sent } = shop();
   render(element);
   fill();
   set("Date of purchase", date);
-  set("E-mail address", "ada@example");
+  set("Email address", "ada@example");
   await press();
-  await waitFor(() => expect(messages()).toEqual([message, "E-mail address must be a valid email address"]));
+  await waitFor(() => expect(messages()).toEqual([message, "Email address must be a valid email address"]));
   expect(sent).toEqual([]);
 });
 
@@ -135,7 +135,7 @@ test("sends once for a double click, confirms, and clears the form", async () =>
   });
   const confirmation = await screen.findByRole("group", { name: /^Datum 16 is registered\./ });
   await waitFor(() => expect(document.activeElement).toBe(confirmation));
-  expect([field("Product").value, field("E-mail address").value]).toEqual(["", ""]);
+  expect([field("Product").value, field("Email address").value]).toEqual(["", ""]);
   expect(sent).toHaveLength(1);
 });
 
@@ -149,21 +149,21 @@ test("shows errors at their field and other failures above, and keeps the input"
   gateway = throwError(() => new TypeError("Failed to fetch"));
   await press();
   const refusal = await screen.findByRole("group", {
-    name: "The shop cannot be reached right now. Please try again in a moment. What you typed is kept.",
+    name: "The shop can't be reached right now. Please try again in a moment. We've kept what you typed.",
   });
   await waitFor(() => expect(document.activeElement).toBe(refusal));
-  expect([field("Serial number").value, field("E-mail address").value]).toEqual(["TRW-26-00417", "ada@example.com"]);
+  expect([field("Serial number").value, field("Email address").value]).toEqual(["TRW-26-00417", "ada@example.com"]);
 });
 
 test("prefills a signed-in user's email address until sign-out, and keeps an address that was typed", async () => {
   setAuthState({ status: "authenticated", user: { name: "Ada", email: "ada@example.com" }, error: null });
   render(shop().element);
-  expect(field("E-mail address").value).toBe("ada@example.com");
+  expect(field("Email address").value).toBe("ada@example.com");
   act(() => setSignedOut());
-  expect(field("E-mail address").value).toBe("");
-  set("E-mail address", "ada@work.example");
+  expect(field("Email address").value).toBe("");
+  set("Email address", "ada@work.example");
   act(() => setAuthState({ status: "authenticated", user: { name: "Ada", email: "ada@example.com" }, error: null }));
-  expect(field("E-mail address").value).toBe("ada@work.example");
+  expect(field("Email address").value).toBe("ada@work.example");
 });
 
 test("suggests the shop's products once the field has the focus", async () => {

@@ -12,8 +12,8 @@ export function ProductRegistration() {
       {last && (
         <Notice key={registered.length} tone="success" focus>
           <p>
-            <b>{last.productName} is registered.</b> We noted its number, {last.serialNumber}, and write to {last.email}{" "}
-            if something about it needs saying.
+            <b>{last.productName} is registered.</b> We noted its number, {last.serialNumber}, and we'll write to{" "}
+            {last.email} if there's something you should know.
           </p>
         </Notice>
       )}

@@ -67,14 +67,14 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
             <Field
               {...form.field("serialNumber")}
               label={labels.serialNumber}
-              hint="On the receiver, and on the label of the box."
+              hint="On the receiver and on the box label."
               autoComplete="off"
               className={styles.half}
             />
             <Field
               {...form.field("sku")}
               label={labels.sku}
-              hint="Below the bar code of the label."
+              hint="Below the barcode on the label."
               autoComplete="off"
               className={styles.half}
               optional
@@ -111,7 +111,7 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
               autoComplete="family-name"
               className={styles.half}
             />
-            <Field {...form.field("email")} label="E-mail address" type="email" autoComplete="email" />
+            <Field {...form.field("email")} label="Email address" type="email" autoComplete="email" />
           </div>
         </section>
         <div className={styles.actions}>

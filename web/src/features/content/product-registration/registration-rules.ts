@@ -11,7 +11,7 @@ export const registrationLabels = {
   purchasedFrom: "Place of purchase",
   firstName: "First name",
   lastName: "Last name",
-  email: "E-mail address",
+  email: "Email address",
 };
 
 /** Same rules as the gateway, with the visitor's local date. */

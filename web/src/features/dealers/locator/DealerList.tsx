@@ -43,7 +43,7 @@ export function DealerList({ dealers, totalCount, selected, onSelect, onMore }: 
           <Button variant="line" busy={state === "busy"} onClick={() => void showMore()}>
             Show more ({left.toLocaleString("en-US")} left)
           </Button>
-          <span role="alert">{state === "failed" && "The other dealers could not be loaded. Please try again."}</span>
+          <span role="alert">{state === "failed" && "The other dealers couldn't be loaded. Please try again."}</span>
         </p>
       )}
     </>

@@ -129,7 +129,7 @@ it("reports a failed load and retries", async () => {
   fails = true;
   await show();
   fireEvent.click(screen.getByText("Show more (100 left)"));
-  expect(await screen.findByText("The other dealers could not be loaded. Please try again.")).toBeTruthy();
+  expect(await screen.findByText("The other dealers couldn't be loaded. Please try again.")).toBeTruthy();
   fails = false;
   fireEvent.click(screen.getByText("Show more (100 left)"));
   await act(async () => undefined);
@@ -180,17 +180,15 @@ it("explains an unknown ZIP code, with small details and a link to all dealers",
   };
   await show([], { zip: "00000", radius: 50 }, [fault]);
   expect(screen.getByRole("heading", { name: "No dealers found" })).toBeTruthy();
-  expect(
-    screen.getByText(/^We could not find where the ZIP code 00000 is. Please check it and search again/),
-  ).toBeTruthy();
+  expect(screen.getByText(/^We couldn't find ZIP code 00000. Please check it and search again/)).toBeTruthy();
   expect(screen.getByText(message, { selector: "small" })).toBeTruthy();
-  expect(screen.getByText("We could not find where the ZIP code 00000 is.", { selector: "[id]" })).toBeTruthy();
+  expect(screen.getByText("We couldn't find ZIP code 00000.", { selector: "[id]" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Show all dealers" }).getAttribute("href")).toBe("/dealer-locator");
-  expect(screen.queryByRole("link", { name: /^Look within/ })).toBeNull();
+  expect(screen.queryByRole("link", { name: /^Search within/ })).toBeNull();
 });
 
 it.each([
-  [50, "Look within 100 miles", "/dealer-locator?zip=05101&radius=100"],
+  [50, "Search within 100 miles", "/dealer-locator?zip=05101&radius=100"],
   [250, "Show all dealers", "/dealer-locator"],
 ])("offers a wider search if no dealer is within %i miles", async (radius, label, to) => {
   await show([], { zip: "05101", radius });

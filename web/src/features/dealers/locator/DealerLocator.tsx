@@ -107,7 +107,7 @@ export function DealerLocator({ query, found, heading, children }: DealerLocator
             <h2>{heading}</h2>
             <p ref={count} tabIndex={-1} className={styles.count}>
               {text}
-              {isIncomplete && `. The map shows the first ${listed.length} only: the others could not be loaded.`}
+              {isIncomplete && `. The map shows only the first ${listed.length}: the others couldn't be loaded.`}
             </p>
             <div className={styles.scroller}>
               <DealerList
@@ -137,7 +137,7 @@ export function DealerLocator({ query, found, heading, children }: DealerLocator
       <div className={styles.outro}>
         {children}
         <p className={styles.signup}>
-          Do you keep a shop yourself? <MoreLink to={paths.dealerRegistration}>Become a dealer</MoreLink>
+          Do you run a shop? <MoreLink to={paths.dealerRegistration}>Become a dealer</MoreLink>
         </p>
       </div>
     </div>
@@ -181,7 +181,7 @@ function NoDealers({ query: { zip, radius }, title, fault }: NoDealersProps) {
       action={
         radius !== null && (
           <Link className={buttonClass({ variant: "line" })} to={paths.dealerLocator + to} preventScrollReset>
-            {wider === null ? "Show all dealers" : `Look within ${wider} miles`}
+            {wider === null ? "Show all dealers" : `Search within ${wider} miles`}
           </Link>
         )
       }

@@ -33,10 +33,10 @@ it("marks only the chosen dealer and keeps the focus when the choice is cleared"
   await press("Use this dealer (Second Bell Sporting)");
   expect(screen.getAllByText("Your dealer at checkout")).toHaveLength(1);
   expect(dealerChoice.get()?.dealer.id).toBe("bell");
-  await press("Do not use (Second Bell Sporting)");
+  await press("Don't use (Second Bell Sporting)");
   expect(document.activeElement?.textContent).toBe("Use this dealer (Second Bell Sporting)");
   expect(dealerChoice.get()).toBeNull();
-  expect(notification.get()?.message).toBe("Second Bell Sporting is not kept for checkout any more.");
+  expect(notification.get()?.message).toBe("Second Bell Sporting is no longer your dealer at checkout.");
 });
 
 it.each([

@@ -17,15 +17,15 @@ export function UseDealerButton({ dealer }: { dealer: SelectedDealer }) {
     notify({
       type: "success",
       message: isWaited
-        ? `${dealer.name} will be filled in at checkout.`
-        : `${dealer.name} is kept for this visit, for when something in your cart ships to a dealer.`,
+        ? `We'll fill in ${dealer.name} at checkout.`
+        : `We'll keep ${dealer.name} for this visit, in case something in your cart ships to a dealer.`,
       action: isWaited ? { label: "Check out", run: checkOut } : undefined,
     });
   }
 
   function unchoose(): void {
     dealerChoice.set(null);
-    notify({ type: "info", message: `${dealer.name} is not kept for checkout any more.` });
+    notify({ type: "info", message: `${dealer.name} is no longer your dealer at checkout.` });
   }
 
   // A single button for both states, so that it keeps the focus.
@@ -38,7 +38,7 @@ export function UseDealerButton({ dealer }: { dealer: SelectedDealer }) {
         </p>
       )}
       <Button variant={isChosen ? "text" : "line"} size="small" onClick={isChosen ? unchoose : choose}>
-        {isChosen ? "Do not use" : "Use this dealer"}
+        {isChosen ? "Don't use" : "Use this dealer"}
         <span className="vh"> ({dealer.name})</span>
       </Button>
     </div>

@@ -34,7 +34,7 @@ export function DealerMap({ isWanted, ...props }: Props) {
   if (!failed) return null;
   return (
     <div className={styles.failed} role="alert">
-      <p>The map could not be loaded. The list has all dealers.</p>
+      <p>The map couldn't be loaded. The list has all dealers.</p>
       <Button variant="line" size="small" onClick={() => void load()}>
         Try again
       </Button>

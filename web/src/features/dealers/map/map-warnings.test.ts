@@ -9,6 +9,6 @@ it("warns once about each missing map setting", () => {
   warnAboutMap({ key: null, hasCenter: false });
   expect(warn.mock.calls.flat()).toEqual([
     expect.stringContaining("API key"),
-    expect.stringContaining("no centre and no zoom"),
+    expect.stringContaining("no center and no zoom"),
   ]);
 });

@@ -58,7 +58,7 @@ export function DealerForm({ onRegistered }: DealerFormProps) {
       setStopped(answer.failure);
       return null;
     }
-    if (answer.userErrors.length === 0) return "Your registration was not taken. Please try again.";
+    if (answer.userErrors.length === 0) return "Your registration didn't go through. Please try again.";
     const atFields = answer.userErrors.map(({ field, message }) => {
       const name = fieldAt(field ?? []);
       return { field: name ? [name] : null, message };
@@ -72,11 +72,11 @@ export function DealerForm({ onRegistered }: DealerFormProps) {
       forgetDraft();
       notify({
         type: "success",
-        message: `Your dealer registration has reached us. Its number is ${answer.registrationId}.`,
+        message: `We've received your dealer registration. Its number is ${answer.registrationId}.`,
         sticky: true,
       });
     } else {
-      notifyError("Your dealer registration was not taken. Please go back to its form and send it again.");
+      notifyError("Your dealer registration didn't go through. Please go back to the form and send it again.");
     }
   }
 
@@ -101,7 +101,7 @@ export function DealerForm({ onRegistered }: DealerFormProps) {
             title="Please check your registration"
             labels={summaryLabels(form.values)}
             refusal={refusal ?? stopped}
-            kept="What you typed and chose is kept."
+            kept="We've kept what you typed and chose."
           />
           <div className={styles.sections} inert={isBusy}>
             <FormSection title="Company">
@@ -116,7 +116,7 @@ export function DealerForm({ onRegistered }: DealerFormProps) {
                 className={styles.short}
               />
             </FormSection>
-            <FormSection title="Person">
+            <FormSection title="Contact person">
               <div className={styles.fields}>
                 <Field
                   {...form.field("firstName")}
@@ -145,7 +145,7 @@ export function DealerForm({ onRegistered }: DealerFormProps) {
                 label={dealerLabels.password}
                 type="password"
                 autoComplete="new-password"
-                hint={`${PASSWORD.min} to ${PASSWORD.max} characters, for your dealer's account.`}
+                hint={`${PASSWORD.min} to ${PASSWORD.max} characters, for your dealer account.`}
               />
               <Field
                 {...form.field("confirmPassword")}

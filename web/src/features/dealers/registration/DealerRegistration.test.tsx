@@ -49,7 +49,7 @@ it("registers, confirms with number and email address, and starts over", async (
   expect(inputOf(request)).toMatchObject({ phone: "(802) 555-0142", hasFflSot: false, billingAddress: null });
   expect(inputOf(request)).not.toHaveProperty("confirmPassword");
   await respondWith(request, "17");
-  const heading = await screen.findByRole("heading", { name: "Your registration has reached us" });
+  const heading = await screen.findByRole("heading", { name: "We've received your registration" });
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(screen.getByText("17")).toBeDefined();
   expect(screen.getByText("desk@greenriver.example")).toBeDefined();
@@ -78,9 +78,9 @@ it("uploads files with progress, once", async () => {
   act(() => request.progress(42, 100));
   expect(within(sending).getByRole("progressbar").getAttribute("value")).toBe("42");
   act(() => request.allSent());
-  expect(within(sending).getAllByText("Everything is sent. Waiting for the answer.").length).toBeGreaterThan(0);
+  expect(within(sending).getAllByText("Everything's sent. Waiting for a reply.").length).toBeGreaterThan(0);
   await respondWith(request, "17");
-  await screen.findByRole("heading", { name: "Your registration has reached us" });
+  await screen.findByRole("heading", { name: "We've received your registration" });
   expect(FakeRequest.sent).toEqual([]);
 });
 
@@ -92,12 +92,12 @@ it.each([
     /lost before everything/,
   ],
   [
-    "a lost answer",
+    "a lost response",
     1,
     (request: FakeRequest) => request.dispatchEvent(new Event("error")),
     /a mail to desk@greenriver/,
   ],
-  ["a gateway that is gone", 1, (request: FakeRequest) => request.answer(502, "", "text/html"), /cannot be reached/],
+  ["an unreachable gateway", 1, (request: FakeRequest) => request.answer(502, "", "text/html"), /can't be reached/],
 ])("keeps everything after %s", async (_what, sent, fail, words) => {
   const { user } = await renderLicensed();
   await send(user);
@@ -112,7 +112,7 @@ it.each([
   expect(screen.getAllByText("licence.pdf")).not.toEqual([]);
   await send(user);
   await respondWith(await sentRequest(), "18");
-  await screen.findByRole("heading", { name: "Your registration has reached us" });
+  await screen.findByRole("heading", { name: "We've received your registration" });
 });
 
 it("stops an upload", async () => {
@@ -120,7 +120,7 @@ it("stops an upload", async () => {
   await send(user);
   const request = await sentRequest();
   await user.click(await screen.findByRole("button", { name: "Stop sending" }));
-  await screen.findByText(/You have stopped it. Nothing was registered./);
+  await screen.findByText(/You stopped it. Nothing was registered./);
   expect(notification.get()).toBeNull();
   expect(request.isAborted).toBe(true);
 });
@@ -132,22 +132,22 @@ it("shows gateway errors at their fields", async () => {
     await sentRequest(),
     null,
     [["address", "postalCode"], "This ZIP code is not in VT."],
-    [["fflDocument"], "The file did not arrive as a whole. Please send it again."],
+    [["fflDocument"], "The file arrived incomplete. Please send it again."],
   );
   await waitFor(() =>
     expect(fieldErrors()).toEqual([
       "ZIP code: This ZIP code is not in VT.",
-      "Copy of the FFL: The file did not arrive as a whole. Please send it again.",
+      "Copy of the FFL: The file arrived incomplete. Please send it again.",
     ]),
   );
   await send(user);
   await respondWith(await sentRequest(), null, [null, "We are stocktaking."]);
-  await screen.findByText(/We are stocktaking. What you typed and chose is kept./);
+  await screen.findByText(/We are stocktaking. We've kept what you typed and chose./);
 });
 
 it.each([
   ["by the gateway", { errors: [{ message: "x", extensions: { code: "PAYLOAD_TOO_LARGE" } }] }],
-  ["by something before it", "<h1>Too large</h1>"],
+  ["by a proxy before it", "<h1>Too large</h1>"],
 ])("reports the larger file if the request is rejected as too large %s", async (_by, body) => {
   const { user } = await renderLicensed();
   await user.upload(field("Copy of the SOT"), new File(["II*\0 and more than the other"], "stamp.tif"));
@@ -259,6 +259,6 @@ it("notifies a user who has left the page of the result", async () => {
   await act(() => router.navigate("/elsewhere"));
   await respondWith(request, "17");
   await waitFor(() =>
-    expect(notification.get()?.message).toBe("Your dealer registration has reached us. Its number is 17."),
+    expect(notification.get()?.message).toBe("We've received your dealer registration. Its number is 17."),
   );
 });

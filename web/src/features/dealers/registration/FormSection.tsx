@@ -4,7 +4,7 @@ import styles from "./DealerForm.module.css";
 /** Sections in order, with the ids of their headings. */
 const sections = [
   { id: "dealer-company", title: "Company" },
-  { id: "dealer-person", title: "Person" },
+  { id: "dealer-person", title: "Contact person" },
   { id: "dealer-address", title: "Address" },
   { id: "dealer-licenses", title: "Licenses" },
   { id: "dealer-password", title: "Password" },
@@ -27,7 +27,7 @@ export function FormSection({ title, children }: { title: SectionTitle; children
 
 export function SectionList() {
   return (
-    <nav className={styles.list} aria-label="Parts of the form">
+    <nav className={styles.list} aria-label="Form sections">
       <ol>
         {sections.map(({ id, title }, index) => (
           <li key={id}>

@@ -16,10 +16,10 @@ export function RegistrationReceived({ registrationId, email, onAgain }: Registe
   return (
     <section className={styles.registered}>
       <h2 ref={heading} tabIndex={-1}>
-        Your registration has reached us
+        We've received your registration
       </h2>
       <p>
-        Its number is <strong>{registrationId}</strong>. A mail to <strong>{email}</strong> confirms it.
+        Its number is <strong>{registrationId}</strong>. We'll email a confirmation to <strong>{email}</strong>.
       </p>
       <div className={styles.actions}>
         <MoreLink to={paths.dealerLocator}>See who carries our guns</MoreLink>

@@ -18,14 +18,14 @@ export function UploadProgress({ progress, onStop }: SendingProps) {
   return (
     <div ref={ref} className={styles.sending} tabIndex={-1} role="group" aria-label="Sending your registration">
       <p className={styles.words}>
-        <span>{isSent ? "Everything is sent. Waiting for the answer." : "Sending your registration"}</span>
+        <span>{isSent ? "Everything's sent. Waiting for a reply." : "Sending your registration"}</span>
         {!isSent && <span className="num">{percent} %</span>}
       </p>
       <progress className={styles.bar} max={100} value={isSent ? undefined : percent} aria-label="Sent" />
       <Button variant="line" size="small" onClick={onStop}>
         Stop sending
       </Button>
-      <Announcement>{isSent ? "Everything is sent. Waiting for the answer." : ""}</Announcement>
+      <Announcement>{isSent ? "Everything's sent. Waiting for a reply." : ""}</Announcement>
     </div>
   );
 }

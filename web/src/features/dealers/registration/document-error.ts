@@ -12,6 +12,6 @@ export async function documentError(file: File): Promise<string | null> {
     return isPdf(head) || isTiff(head) ? null : DOCUMENT_MESSAGES.type;
   } catch {
     // Moved, changed or deleted since it was chosen.
-    return "The file cannot be read. Please choose it again.";
+    return "The file can't be read. Please choose it again.";
   }
 }

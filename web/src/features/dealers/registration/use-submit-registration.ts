@@ -28,10 +28,10 @@ function failureOf(error: unknown, sent: number, wasStopped: boolean, email: str
   const isAnswered = !wasStopped && !(error instanceof TypeError);
   if (isAnswered) return errorMessage(error);
   if (sent === 1) {
-    return `We cannot tell whether your registration has reached us. If it has, a mail to ${email} says so in a few minutes. If none comes, please send it again.`;
+    return `We can't tell whether your registration reached us. If it did, you'll get an email at ${email} in a few minutes. If you don't, please send it again.`;
   }
   return wasStopped
-    ? "You have stopped it. Nothing was registered."
+    ? "You stopped it. Nothing was registered."
     : "The connection was lost before everything was sent. Nothing was registered; please try again.";
 }
 

@@ -84,7 +84,7 @@ test("shows a vote at once, sends it once, stores it and takes it back on the ne
 });
 
 test.each([
-  ["fails", () => throwError(() => new TypeError("Failed to fetch")), "Your vote could not be counted."],
+  ["fails", () => throwError(() => new TypeError("Failed to fetch")), "Your vote couldn't be counted."],
   ["is refused", () => of(answer(null)), "No."],
 ])("reverts a vote that %s, and notifies", async (_, gateway, message) => {
   renderVote(gateway as () => Answer);

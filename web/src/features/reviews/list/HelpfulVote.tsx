@@ -44,7 +44,7 @@ export function HelpfulVote({ reviewId, votesUp, of }: HelpfulVoteProps) {
       if ("votesUp" in outcome) show(!isHelpful, outcome.votesUp);
       else refuse(outcome.refusal);
     } catch {
-      refuse("Your vote could not be counted. Please try again.");
+      refuse("Your vote couldn't be counted. Please try again.");
     }
     sending.current = false;
   }

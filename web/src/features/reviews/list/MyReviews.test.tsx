@@ -46,7 +46,7 @@ function answer({ reviews, down }: Service, operation: string | undefined, after
   };
   return {
     data: { profile: { __typename: "Profile", id: "ada", reviews: down ? null : page } },
-    errors: down ? [new GraphQLError("This part of the shop cannot be loaded right now.")] : undefined,
+    errors: down ? [new GraphQLError("This part of the shop can't be loaded right now.")] : undefined,
   };
 }
 
@@ -98,7 +98,7 @@ it("shows each review with stars, date and product link, with one request", asyn
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["Plumb", "/product/product-long/plumb"],
   ]);
-  expect(screen.getByRole("heading", { level: 2, name: "A product we do not sell any more" })).toBeDefined();
+  expect(screen.getByRole("heading", { level: 2, name: "A product we no longer sell" })).toBeDefined();
   expect(screen.getAllByRole("img", { name: "5 out of 5" })).toHaveLength(2);
   expect(screen.getAllByText("November 3, 2026")).toHaveLength(2);
   expect(service.asked).toEqual(["MyReviews"]);
@@ -134,16 +134,16 @@ it("refetches the list after a review was written, even on Back", async () => {
 
 it("shows an empty state with a link to the shop", async () => {
   visit(serviceWith([]));
-  expect(await screen.findByRole("heading", { name: "You have written no reviews" })).toBeDefined();
-  expect(screen.getByRole("link", { name: "Look around the shop" }).getAttribute("href")).toBe("/");
+  expect(await screen.findByRole("heading", { name: "You haven't written any reviews" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "Browse the shop" }).getAttribute("href")).toBe("/");
 });
 
 it("reports missing reviews while the review service is down, and retries on request", async () => {
   const service = serviceWith([mine(1)]);
   service.down = true;
   visit(service);
-  expect((await screen.findByRole("alert")).textContent).toContain("Your reviews cannot be shown right now.");
-  expect(notification.get()?.message).toBe("Error: This part of the shop cannot be loaded right now.");
+  expect((await screen.findByRole("alert")).textContent).toContain("Your reviews can't be shown right now.");
+  expect(notification.get()?.message).toBe("Error: This part of the shop can't be loaded right now.");
   service.down = false;
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Title 1")).toBeDefined();
@@ -152,6 +152,6 @@ it("reports missing reviews while the review service is down, and retries on req
 it("explains missing reviews when the email address is not verified", async () => {
   visit(serviceWith(null));
   expect((await screen.findByRole("alert")).textContent).toBe(
-    "Your reviews cannot be shown right now, because your e-mail address is not verified.",
+    "Your reviews can't be shown until your email address is verified.",
   );
 });

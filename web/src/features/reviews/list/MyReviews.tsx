@@ -19,14 +19,14 @@ export function MyReviews() {
 
   if (error || data?.profile === null) {
     return (
-      <LoadError message="Your reviews cannot be shown right now." onRetry={() => void focusMainAfter(refetch())} />
+      <LoadError message="Your reviews can't be shown right now." onRetry={() => void focusMainAfter(refetch())} />
     );
   }
   if (!data?.profile) return <ListSkeleton>Loading your reviews</ListSkeleton>;
   const { reviews } = data.profile;
   // The review service identifies authors by email address, so it must be verified.
   if (!reviews) {
-    return <LoadError message="Your reviews cannot be shown right now, because your e-mail address is not verified." />;
+    return <LoadError message="Your reviews can't be shown until your email address is verified." />;
   }
   if (reviews.nodes.length === 0) return <NoReviews />;
   const { hasNextPage, endCursor } = reviews.pageInfo;
@@ -47,7 +47,7 @@ type Review = NonNullable<NonNullable<MyReviewsQuery["profile"]>["reviews"]>["no
 function Product({ product }: Pick<Review, "product">) {
   return (
     <h2 className={styles.product}>
-      {product ? <ContentLink to={product.url}>{product.title}</ContentLink> : "A product we do not sell any more"}
+      {product ? <ContentLink to={product.url}>{product.title}</ContentLink> : "A product we no longer sell"}
     </h2>
   );
 }
@@ -55,14 +55,14 @@ function Product({ product }: Pick<Review, "product">) {
 function NoReviews() {
   return (
     <EmptyState
-      title="You have written no reviews"
+      title="You haven't written any reviews"
       action={
         <Link className={buttonClass({ variant: "line" })} to={paths.home}>
-          Look around the shop
+          Browse the shop
         </Link>
       }
     >
-      You can write one on the page of each product.
+      You can write one on any product page.
     </EmptyState>
   );
 }

@@ -28,7 +28,7 @@ export function ReviewList<R extends { id: string }>({ reviews, children, onMore
         ))}
       </ul>
       {state === "failed" && (
-        <LoadError message="More reviews cannot be shown right now." onRetry={() => void showMore()} />
+        <LoadError message="More reviews can't be shown right now." onRetry={() => void showMore()} />
       )}
       {onMore && state !== "failed" && (
         <div className={styles.more}>

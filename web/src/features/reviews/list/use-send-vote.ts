@@ -7,7 +7,7 @@ type Input = ReviewVoteMutationVariables["input"];
 /** The review's votes after the vote, or a message for the user. */
 type Outcome = { votesUp: number } | { refusal: string };
 
-const NOT_COUNTED = "Your vote could not be counted. Please try again.";
+const NOT_COUNTED = "Your vote couldn't be counted. Please try again.";
 
 /** Returns a function that sends a vote. A guest votes with a guest token, which is created for the first vote. */
 export function useSendVote() {

@@ -54,7 +54,7 @@ export function ReviewForm({ product, writer, onWritten }: ReviewFormProps) {
     const { accepted, userErrors } = data?.reviewCreate ?? { accepted: false, userErrors: [] };
     setIsSecond(userErrors.some(({ code }) => code === "ALREADY_REVIEWED"));
     if (userErrors.length > 0) return form.refuse(userErrors);
-    if (!accepted) return "Your review was not taken. Please try again.";
+    if (!accepted) return "Your review didn't go through. Please try again.";
     writeDraft(documentId, null);
     onWritten();
     return null;
@@ -68,13 +68,13 @@ export function ReviewForm({ product, writer, onWritten }: ReviewFormProps) {
           title="Please check your review"
           labels={reviewLabels}
           refusal={refusal}
-          kept={isSecond ? "" : "What you wrote is kept."}
+          kept={isSecond ? "" : "We've kept what you wrote."}
           action={isSecond && <Link to={paths.myReviews}>See it in My Reviews</Link>}
         />
         <StarsField {...form.field("score")} legend={reviewLabels.score} />
         <Field {...form.field("title")} label={reviewLabels.title} />
         <TextAreaField {...form.field("content")} label={reviewLabels.content} />
-        <p className="muted small">It is signed with your first name and the first letter of your last.</p>
+        <p className="muted small">We sign it with your first name and last initial.</p>
         <Button type="submit" busy={busy}>
           Send review
         </Button>

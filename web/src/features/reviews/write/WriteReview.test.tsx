@@ -78,9 +78,7 @@ it("mentions a delay if the service does not show the review yet", async () => {
   await fillIn();
   await send();
   await waitFor(() => {
-    expect(notification.get()?.message).toBe(
-      "Thank you for your review of Plumb. It may take a while until it is shown.",
-    );
+    expect(notification.get()?.message).toBe("Thank you for your review of Plumb. It may take a while to appear.");
   });
 });
 
@@ -153,7 +151,7 @@ it("keeps the draft when sending fails and when the dialog is closed", async () 
   await fillIn();
   service.down = true;
   await send();
-  expect(await screen.findByText(/The shop cannot be reached right now.*What you wrote is kept\./)).toBeDefined();
+  expect(await screen.findByText(/The shop can't be reached right now.*We've kept what you wrote\./)).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Close" }));
   await open();
   expect(await typed()).toBe("Honest");
@@ -177,7 +175,7 @@ it("keeps the draft after an expired session, but not for another user or after 
   await open();
   await fillIn();
   await act(async () => setSignedOut());
-  expect(await screen.findByText(/Your sign-in has expired\..*What you wrote is kept\./)).toBeDefined();
+  expect(await screen.findByText(/Your sign-in has expired\..*We've kept what you wrote\./)).toBeDefined();
   await signInAs("ada@shop.example");
   expect(await typed()).toBe("Honest");
   await act(async () => setSignedOut());

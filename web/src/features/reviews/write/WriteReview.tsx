@@ -16,7 +16,7 @@ const fetchForm = () => import("./ReviewForm.tsx");
 function ReviewForm(props: ComponentProps<Awaited<ReturnType<typeof fetchForm>>["ReviewForm"]>) {
   const { module, failed, load } = useOnMount(fetchForm);
   if (module) return <module.ReviewForm {...props} />;
-  if (failed) return <LoadError message="The form cannot be loaded right now." onRetry={() => void load()} />;
+  if (failed) return <LoadError message="The form can't be loaded right now." onRetry={() => void load()} />;
   return <Loading>Loading the form</Loading>;
 }
 
@@ -51,7 +51,7 @@ export function WriteReview({ product, onWritten }: WriteReviewProps) {
         Write a review
       </Button>
       <Dialog title={`Review ${product.title}`} open={open} onClose={() => setOpen(false)}>
-        {status === "loading" && <Loading>One moment, we are checking your sign-in.</Loading>}
+        {status === "loading" && <Loading>One moment, we're checking your sign-in.</Loading>}
         {status === "anonymous" && <SignInFirst documentId={documentId} />}
         {email !== null && (
           <ReviewForm
@@ -86,10 +86,10 @@ function SignInFirst({ documentId }: { documentId: string }) {
     <div className={styles.signIn}>
       {begun ? (
         <Notice tone="warning" focus>
-          Your sign-in has expired. Sign in again to send your review. What you wrote is kept.
+          Your sign-in has expired. Sign in again to send your review. We've kept what you wrote.
         </Notice>
       ) : (
-        <p>Reviews are written by customers who are signed in. You come back to this place.</p>
+        <p>Please sign in to write a review. We'll bring you back here.</p>
       )}
       <div className={styles.buttons}>
         <Button onClick={() => leave(signIn)}>{begun ? "Sign in again" : "Sign in"}</Button>

@@ -26,8 +26,8 @@ export function ConsentBar({ takesFocus }: { takesFocus: boolean }) {
     <section ref={bar} tabIndex={-1} className={styles.bar} aria-label="Cookies">
       <div className={`wrap ${styles.inner}`}>
         <p>
-          May we count this visit with Google Analytics? It sets cookies, and tells us which pages are read: no names,
-          no addresses, no order numbers.
+          May we count this visit with Google Analytics? It sets cookies and tells us which pages are read: no names, no
+          addresses, no order numbers.
         </p>
         <div className={styles.choices}>
           <Button variant="line" size="small" onClick={() => choose("denied")}>

@@ -27,7 +27,7 @@ afterEach(() => {
 
 it.each([
   ["signs out", () => setSignedOut()],
-  ["makes way for another", () => signInAs("ben@shop.example")],
+  ["is replaced by another", () => signInAs("ben@shop.example")],
 ])("clears customer data and notifications when the customer %s", async (_how, change) => {
   const { cache } = createBrowserClient();
   signInAs("ada@shop.example");
@@ -62,7 +62,7 @@ it("reports a failed read of the cart, but no other background failure", async (
   );
   expect(notification.get()).toBeNull();
   await expect(client.query({ query: CartDocument, context: cartQueryContext })).rejects.toThrow("Failed to fetch");
-  expect(notification.get()?.message).toMatch(/^Error: The shop cannot be reached/);
+  expect(notification.get()?.message).toMatch(/^Error: The shop can't be reached/);
 });
 
 describe("a failed read", () => {

@@ -13,8 +13,8 @@ export function ErrorReport({ error, onRetry }: ErrorReportProps) {
   return (
     <div className={styles.report} role="alert">
       <title>Unexpected Application Error! | Telfer</title>
-      <h1>This page cannot be shown.</h1>
-      <p className="serif">Nothing in your cart is lost. Loading the page again usually helps.</p>
+      <h1>This page can't be shown.</h1>
+      <p className="serif">Nothing in your cart is lost. Reloading the page usually helps.</p>
       <div className={styles.actions}>
         <Button onClick={onRetry}>Try again</Button>
         <a className={buttonClass({ variant: "text" })} href={paths.home}>

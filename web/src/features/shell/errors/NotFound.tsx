@@ -14,7 +14,7 @@ interface NotFoundProps {
 }
 
 export function NotFound({ pathname }: NotFoundProps) {
-  const links = [{ label: "The home page", url: paths.home }, ...useCollectionLinks()].slice(0, LINK_COUNT);
+  const links = [{ label: "Home page", url: paths.home }, ...useCollectionLinks()].slice(0, LINK_COUNT);
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead title="Not found" />

@@ -28,7 +28,7 @@ export function Footer({ content, isMeasured }: FooterProps) {
           <section aria-labelledby="newsletter-title">
             <h2 id="newsletter-title">STAY UPDATED</h2>
             <p className={styles.about}>
-              Six letters a year. What we are making, what we got wrong, and when the next run opens.
+              Six emails a year. What we're making, what we got wrong, and when the next run opens.
             </p>
             <NewsletterForm />
           </section>

@@ -97,7 +97,7 @@ it("says that the cart could not be read, and shows the count after a successful
   const shop = shopWith(cap, grip);
   shop.down = true;
   renderInShop(shop, <Header />, "/reviews");
-  const unread = await screen.findByRole("button", { name: "Cart, could not be read" });
+  const unread = await screen.findByRole("button", { name: "Cart, couldn't be loaded" });
   expect(unread.textContent).toBe("!");
   expect(notification.get()).toEqual({ type: "error", message: `Error: ${errorMessage(null)}` });
   shop.down = false;

@@ -93,7 +93,7 @@ export function CartLink({ onFollow, showsAdded = false }: CartLinkProps) {
         {...button}
         className={iconButtonClass}
         to={paths.cart}
-        aria-label={isUnread ? "Cart, could not be read" : count === 0 ? "Cart" : `Cart, ${formatItemCount(count)}`}
+        aria-label={isUnread ? "Cart, couldn't be loaded" : count === 0 ? "Cart" : `Cart, ${formatItemCount(count)}`}
         onClick={handleClick}
       >
         <IconButtonContent icon="cart" count={count} alert={isUnread} />

@@ -20,11 +20,11 @@ const home = { label: "Home", url: "/" };
 
 test.each([
   ["its breadcrumbs lead to", "/rifles/plumb", ["/rifles"], "rifles"],
-  ["its breadcrumbs lead to, not one that only names it", "/sling", ["/bench"], "parts"],
-  ["the nearest of them leads to", "/rail", ["/rifles", "/mounts"], "parts"],
+  ["its breadcrumbs lead to, rather than one that only names it", "/sling", ["/bench"], "parts"],
+  ["the nearest breadcrumb leads to", "/rail", ["/rifles", "/mounts"], "parts"],
   ["names it, without breadcrumbs", "/rifles/datum", [], "rifles"],
   ["names it, when its breadcrumbs are in none", "/apparel", ["/elsewhere"], "apparel"],
-  ["there is for it", "/faq", [], null],
+  ["exists for it", "/faq", [], null],
 ])("assigns a page to the menu that %s", (_, pathname, urls, expected) => {
   const breadcrumbs = [home, ...urls.map((url) => ({ label: url, url })), { label: "It", url: null }];
   expect(menuOf(menus, pathname, breadcrumbs)).toBe(expected);

@@ -18,7 +18,7 @@ export function BrowseLinks({ query = "", onFollow }: LookAroundProps) {
   if (links.length === 0) return null;
   return (
     <nav className={styles.around} aria-labelledby={titleId}>
-      <h2 id={titleId}>{fitting.length > 0 ? "Collections and pages" : "Look around"}</h2>
+      <h2 id={titleId}>{fitting.length > 0 ? "Collections and pages" : "Browse"}</h2>
       <ul>
         {links.map(({ label, url }) => (
           <li key={url}>

@@ -166,7 +166,7 @@ test("shows messages for no results and for a failure", async () => {
   await later(SUGGESTION_DELAY_MS);
   asked.at(-1)?.fail();
   await later(0);
-  expect(screen.getByRole("status").textContent).toContain("Suggestions are not to be had just now.");
+  expect(screen.getByRole("status").textContent).toContain("Suggestions are unavailable right now.");
 });
 
 test("moves the highlight with arrow keys and opens the highlighted suggestion on Enter", async () => {

@@ -141,7 +141,7 @@ export function SearchOverlay({ onToggle, onClose }: SearchOverlayProps) {
 }
 
 function outcome({ query, totalCount }: { query: string; totalCount: number | null }): string {
-  if (totalCount === null) return "Suggestions are not to be had just now. Press Enter to search.";
+  if (totalCount === null) return "Suggestions are unavailable right now. Press Enter to search.";
   if (totalCount === 0) return `Nothing found for “${query}”. Try fewer or shorter words.`;
   return totalCount === 1 ? "1 product" : `${totalCount} products`;
 }

@@ -9,7 +9,7 @@ import type { Session } from "#/graph/apollo/session.ts";
 const accessToken = vi.fn<Session["accessToken"]>();
 const expire = vi.fn<Session["expire"]>();
 const person = vi.fn<Session["person"]>();
-const session = { person, accessToken, expire, personChangedMessage: () => "Who is signed in has changed meanwhile." };
+const session = { person, accessToken, expire, personChangedMessage: () => "A different user is signed in now." };
 
 const query = gql`
   query Profile {
@@ -74,22 +74,22 @@ it("sends no access token with auth: guest", async () => {
 });
 
 it("rejects an operation that another user started", async () => {
-  await expect(ask({ person: "ada@shop.example" })).rejects.toThrow("has changed meanwhile");
+  await expect(ask({ person: "ada@shop.example" })).rejects.toThrow("A different user is signed in now");
   expect(sent).toEqual([]);
 });
 
 it("rejects a customer's operation after sign-out", async () => {
   accessToken.mockResolvedValue(null);
   person.mockReturnValue("ada@shop.example");
-  await expect(ask({ person: "ada@shop.example" })).rejects.toThrow("has changed meanwhile");
+  await expect(ask({ person: "ada@shop.example" })).rejects.toThrow("A different user is signed in now");
   expect(sent).toEqual([]);
 });
 
 const response = new Response("", { status: 401 });
 
 it.each([
-  ["in words", of({ errors: [new GraphQLError("no", { extensions: { code: "UNAUTHENTICATED" } })] })],
-  ["by its status", throwError(() => new ServerError("no", { response, bodyText: "" }))],
+  ["by an error", of({ errors: [new GraphQLError("no", { extensions: { code: "UNAUTHENTICATED" } })] })],
+  ["by the status", throwError(() => new ServerError("no", { response, bodyText: "" }))],
 ])("ends the session when the token is rejected %s, at the provider too for profile calls", async (_how, answer) => {
   await expect(ask({}, answer)).rejects.toThrow("no");
   expect(expire).toHaveBeenLastCalledWith("secret", true);

@@ -62,7 +62,7 @@ it("waits until the session is known", async () => {
 });
 
 it.each([
-  ["an answer", { profile: "Ada" }],
+  ["a response", { profile: "Ada" }],
   ["a failure", new TypeError("Failed to fetch")],
 ])("resends a query for the new user when %s arrives after the change", async (_what, late) => {
   signInAs("ada");
@@ -78,14 +78,14 @@ it.each([
 
 it.each([
   ["signs out", () => setSignedOut()],
-  ["makes way for another", () => signInAs("ben")],
+  ["is replaced by another", () => signInAs("ben")],
 ])("drops a mutation's result when the user %s", async (_how, leave) => {
   signInAs("ada");
   const refused = change().catch(errorMessage);
   await expect.poll(() => answers).toHaveLength(1);
   leave();
   await reply(0, added);
-  expect(await refused).toBe("Who is signed in has changed meanwhile. Please check and try again.");
+  expect(await refused).toBe("A different user is signed in now. Please check and try again.");
   expect(answers).toHaveLength(1);
 });
 

@@ -7,8 +7,7 @@ const { isPicture, makeRenditions } = pictures(sharp);
 /** Rejects an upload that claims to be a picture but cannot be decoded, because it would show as a broken image. */
 async function isImage(file) {
   if (await isPicture(file)) return true;
-  if (file.mime?.startsWith("image/"))
-    throw new errors.ApplicationError(`${file.name} is not a picture that can be read.`);
+  if (file.mime?.startsWith("image/")) throw new errors.ApplicationError(`${file.name} is not a readable picture.`);
   return false;
 }
 

@@ -39,7 +39,7 @@ test("offers a video in a new tab if the browser cannot play it", async () => {
   render(<PromoVideos videos={videos("https://media.example/film.webm")} />);
   await user.click(screen.getByRole("link"));
   fireEvent.error(await screen.findByLabelText("Vernier on the bench"));
-  expect(screen.getByRole("alert").textContent).toContain("cannot be played here");
+  expect(screen.getByRole("alert").textContent).toContain("can't be played here");
   expect(screen.getByRole("link", { name: "Open it in a new tab" }).getAttribute("href")).toBe(
     "https://media.example/film.webm",
   );

@@ -46,7 +46,7 @@ test("waits for Google's script and shows its map", async () => {
 test("retries a script that failed to load", async () => {
   render(map());
   await enter("failed");
-  expect(screen.getByRole("alert").textContent).toContain("The map could not be loaded.");
+  expect(screen.getByRole("alert").textContent).toContain("The map couldn't be loaded.");
   loadMaps.mockImplementation(() => mapsState.set("loading"));
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(loadMaps).toHaveBeenCalledTimes(2);

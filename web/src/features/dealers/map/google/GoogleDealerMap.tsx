@@ -12,7 +12,7 @@ import { loadMaps, mapsState } from "./maps-script.ts";
 
 const fetchPlainMap = async () => (await import("#/features/dealers/map/own/UsDealerMap.tsx")).UsDealerMap;
 
-const LOAD_FAILURE = "The map could not be loaded.";
+const LOAD_FAILURE = "The map couldn't be loaded.";
 const AUTH_FAILURE = "A problem with the API key prevents the map from rendering.";
 
 const waiting = (
@@ -51,7 +51,7 @@ export function GoogleDealerMap(map: DealerMapProps) {
       {!PlainMap && isBroken && (
         <div className={styles.cover}>
           <Notice tone="error">
-            <p>{state === "failed" ? LOAD_FAILURE : AUTH_FAILURE} The list has every dealer all the same.</p>
+            <p>{state === "failed" ? LOAD_FAILURE : AUTH_FAILURE} The list still has every dealer.</p>
             <div className={styles.ways}>
               {state === "failed" && (
                 <Button variant="line" size="small" onClick={loadAgain}>
