@@ -25,9 +25,9 @@ test(
     await page.goto("/");
     for (const selector of ['link[rel="icon"][sizes="32x32"]', 'link[rel="apple-touch-icon"]']) {
       const href = await page.locator(selector).getAttribute("href");
-      const answer = await request.get(href ?? "");
-      expect(answer.status()).toBe(200);
-      expect(answer.headers()["content-type"]).toBe("image/png");
+      const response = await request.get(href ?? "");
+      expect(response.status()).toBe(200);
+      expect(response.headers()["content-type"]).toBe("image/png");
     }
   },
 );

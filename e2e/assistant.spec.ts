@@ -119,9 +119,9 @@ test(
   "the shop describes itself and names the MCP endpoint for assistants",
   { tag: "@desktop" },
   async ({ request }) => {
-    const answer = await request.get("/llms.txt");
-    expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
-    const text = await answer.text();
+    const response = await request.get("/llms.txt");
+    expect([response.status(), response.headers()["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+    const text = await response.text();
     expect(text).toMatch(/^# Telfer Rimfire Works\n\n> /);
     expect(text).toContain(`](${new URL("/mcp", shop.gateway).href}): Streamable HTTP`);
     const addresses = [...text.matchAll(/^- \[.+\]\((\S+)\)/gm)].map(([, address = ""]) => address);

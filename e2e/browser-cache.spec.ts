@@ -2,11 +2,11 @@ import { type Page, type Response } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 /** Waits until the browser may cache this response: responses under revalidation are not cacheable. */
-async function untilKept(page: Page, answer: Response): Promise<void> {
-  const { accept = "*/*" } = await answer.request().allHeaders();
+async function untilKept(page: Page, response: Response): Promise<void> {
+  const { accept = "*/*" } = await response.request().allHeaders();
   const cachingOf = () =>
     page.evaluate(async ([url, accept]) => (await fetch(url, { headers: { accept } })).headers.get("cache-control"), [
-      answer.url(),
+      response.url(),
       accept,
     ] as const);
   await expect.poll(cachingOf).toContain("public");
@@ -23,10 +23,10 @@ test(
 
     await page.goto("/", { waitUntil: "networkidle" });
     for (const name of ["Support", "Warranty"]) {
-      const answer = page.waitForResponse((response) => response.url().includes(`operationName=${name}`));
+      const result = page.waitForResponse((response) => response.url().includes(`operationName=${name}`));
       await footer.getByRole("link", { name, exact: true }).click();
       await title(name);
-      await untilKept(page, await answer);
+      await untilKept(page, await result);
     }
 
     await context.setOffline(true);

@@ -24,9 +24,9 @@ function downloadReachable(): Promise<boolean> {
   const host = "cdn.playwright.dev";
   return new Promise((resolve) => {
     const socket = connect({ host, port: 443, servername: host, timeout: 4_000 }, () => finish(true));
-    const finish = (answer: boolean) => {
+    const finish = (result: boolean) => {
       socket.destroy();
-      resolve(answer);
+      resolve(result);
     };
     socket.on("error", () => finish(false)).on("timeout", () => finish(false));
   });

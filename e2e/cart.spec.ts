@@ -15,13 +15,13 @@ interface Check {
 }
 
 /** The gateway's response about stock and prices, changed as if others had bought in between. */
-async function answerCheck(route: Route): Promise<void> {
-  const answer = await route.fetch();
-  const body = (await answer.json()) as Check;
+async function fulfillCheck(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const body = (await response.json()) as Check;
   const [first, second] = body.data.cart.lines;
   if (first) first.qtyOnHand = 0;
   if (second) second.currentPrice.amount = "60.00";
-  await route.fulfill({ response: answer, json: body });
+  await route.fulfill({ response, json: body });
 }
 
 test("the cart works the same in its panel and on its page", { tag: "@desktop" }, async ({ page }) => {
@@ -116,7 +116,7 @@ test("a window picks up changes made in another window", { tag: "@desktop" }, as
 test("the cart shows changed prices and stock before checkout", { tag: "@phone" }, async ({ page }) => {
   await addToCart(page, cap.path, cap.title);
   await addToCart(page, grip.path, grip.title);
-  await page.route(/operationName=CartCheck\b/, answerCheck);
+  await page.route(/operationName=CartCheck\b/, fulfillCheck);
   await icon(page, "Cart, 2 items").tap();
   const panel = panelOf(page);
   await expect(panel.getByRole("status").filter({ hasText: "Sold out" })).toBeVisible();

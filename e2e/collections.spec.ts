@@ -206,8 +206,8 @@ test(
 
 test("a URL with another layout redirects to the collection's own", { tag: "@desktop" }, async ({ page }) => {
   const other = "/product/collection-simple-grid/rifles?utm_source=mail";
-  const answer = await page.request.get(other, { maxRedirects: 0 });
-  expect([answer.status(), answer.headers().location]).toEqual([
+  const response = await page.request.get(other, { maxRedirects: 0 });
+  expect([response.status(), response.headers().location]).toEqual([
     301,
     "/product/collection-cards/rifles?utm_source=mail",
   ]);

@@ -39,9 +39,9 @@ test("a dealer chosen in the locator receives the order", { tag: "@desktop" }, a
 });
 
 test("chooses one of the three nearest dealers by keyboard with a single dealer request", async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (decodeURIComponent(request.url()).includes('"postalCode"')) asked.push(request.url());
+    if (decodeURIComponent(request.url()).includes('"postalCode"')) requests.push(request.url());
   });
   await addToCart(page, ...rifle);
   await openCheckout(page);
@@ -59,7 +59,7 @@ test("chooses one of the three nearest dealers by keyboard with a single dealer 
   const chosen = section(page).getByRole("group", { name: "Kerf & Anvil" });
   await expect(chosen).toBeFocused();
   expect(await violations(page)).toEqual([]);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 
   await section(page).getByRole("button", { name: "Change dealer" }).press("Enter");
   await expect(section(page).getByRole("radio", { name: /^Kerf & Anvil/ })).toBeFocused();

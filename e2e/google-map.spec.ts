@@ -24,10 +24,10 @@ const isScript = (url: URL) => url.origin === "https://maps.googleapis.com" && u
 
 /** Replaces Google's script with the fake and its resources with nothing. Records the requests. */
 async function standIn(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route(/^https:\/\/[\w.]+\.googleapis\.com\//, async (route) => {
     const url = new URL(route.request().url());
-    asked.push(url.origin + url.pathname);
+    requests.push(url.origin + url.pathname);
     if (isScript(url)) return await route.fulfill({ path: "e2e/fake-google-maps.js" });
     const contentType = { script: "text/javascript", stylesheet: "text/css", image: "image/svg+xml" };
     return await route.fulfill({
@@ -36,7 +36,7 @@ async function standIn(page: Page): Promise<string[]> {
       body: url.pathname === "/maps/vt" ? '<svg xmlns="http://www.w3.org/2000/svg"/>' : "",
     });
   });
-  return asked;
+  return requests;
 }
 
 const made = (page: Page) =>
@@ -54,7 +54,7 @@ test(
   "Google's map and the list stay in sync under the shop's policy",
   { tag: ["@desktop", "@development"] },
   async ({ page }) => {
-    const asked = await standIn(page);
+    const requests = await standIn(page);
     await page.goto("/dealer-locator?zip=05101&radius=50");
     await expect(googleMap(page).locator("[data-radius]")).toHaveAttribute("data-radius", "80467");
     const first = await rows(page).first().innerText();
@@ -80,7 +80,7 @@ test(
     // The resources that Google loads were allowed, and its styles apply.
     await expect(googleMap(page)).toHaveCSS("font-size", "11px");
     await expect
-      .poll(() => asked.toSorted())
+      .poll(() => requests.toSorted())
       .toEqual([
         "https://fonts.googleapis.com/css",
         "https://maps.googleapis.com/maps-api-v3/api/js/common.js",
@@ -141,9 +141,9 @@ test(
   { tag: ["@desktop", "@development"] },
   async ({ page, consoleErrors }) => {
     await standIn(page);
-    let answer: (route: Route) => Promise<void> = (route) => route.abort();
+    let response: (route: Route) => Promise<void> = (route) => route.abort();
     const waiting = new Set<Route>();
-    await page.route(isScript, (route) => answer(route));
+    await page.route(isScript, (route) => response(route));
     await page.clock.install();
     await page.goto("/dealer-locator?zip=05101&radius=50");
     const failure = page.getByRole("main").getByRole("alert").filter({ hasText: "The map couldn't be loaded." });
@@ -152,14 +152,14 @@ test(
     expect(consoleErrors).toEqual([expect.stringContaining("maps.googleapis.com/maps/api/js")]);
     consoleErrors.length = 0;
 
-    answer = async (route) => void waiting.add(route);
+    response = async (route) => void waiting.add(route);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("Loading the map")).toBeVisible();
     await expect.poll(() => waiting.size).toBe(1);
     await page.clock.fastForward(15_000);
     await expect(failure).toBeVisible();
 
-    answer = (route) => route.fallback();
+    response = (route) => route.fallback();
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(pins(page).first()).toBeVisible();
     await expect(failure).toBeHidden();

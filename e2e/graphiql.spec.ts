@@ -4,7 +4,7 @@ import { expect, shop, test } from "./fixtures.ts";
 /** Opens GraphiQL with a query. The console must stay free of errors, including policy violations. */
 const open = (page: Page, query: string) => page.goto(`${shop.gateway}?${new URLSearchParams({ query })}`);
 
-async function expectAnswer(page: Page, text: string | RegExp): Promise<void> {
+async function expectResponse(page: Page, text: string | RegExp): Promise<void> {
   await page.getByRole("button", { name: /execute query/i }).click();
   await expect(page.locator(".result-window")).toContainText(text);
 }
@@ -24,13 +24,13 @@ test(
       if (request.url().startsWith("http")) hosts.add(new URL(request.url()).host);
     });
     await page.goto(shop.gateway);
-    await expectAnswer(page, "Datum 16");
+    await expectResponse(page, "Datum 16");
 
     const examples = page.getByRole("combobox", { name: "Example" });
     await expect(examples.getByRole("option", { name: "CartAddLine" })).toBeAttached();
     await examples.selectOption("Collection");
     await expect(page.getByRole("tab", { name: "Collection" })).toBeVisible();
-    await expectAnswer(page, field("title", "Rifles"));
+    await expectResponse(page, field("title", "Rifles"));
     expect([...hosts]).toEqual([new URL(shop.gateway).host]);
   },
 );
@@ -45,11 +45,11 @@ test(
     });
     await open(page, "{ cart { isGuest } profile { fullName } }");
     await expect(identity(page)).toHaveText("You are anonymous.");
-    await expectAnswer(page, field("profile", "null"));
+    await expectResponse(page, field("profile", "null"));
 
     await page.getByRole("button", { name: "Continue as guest" }).click();
     await expect(identity(page)).toHaveText("You are a guest.");
-    await expectAnswer(page, field("isGuest", "true"));
+    await expectResponse(page, field("isGuest", "true"));
     await page.reload();
     await expect(identity(page)).toHaveText("You are a guest.");
 
@@ -62,11 +62,11 @@ test(
     await popup.getByRole("button", { name: "Sign in" }).click();
     await closed;
     await expect(identity(page)).toHaveText("You are Ada Whitlock.");
-    await expectAnswer(page, field("fullName", "Ada Whitlock"));
+    await expectResponse(page, field("fullName", "Ada Whitlock"));
 
     await page.getByRole("button", { name: "Continue anonymously" }).click();
     await expect(identity(page)).toHaveText("You are anonymous.");
-    await expectAnswer(page, field("profile", "null"));
+    await expectResponse(page, field("profile", "null"));
     expect([...addresses].toSorted()).toEqual([new URL(shop.gateway).origin, new URL(shop.issuer).origin].toSorted());
   },
 );

@@ -111,10 +111,10 @@ test(
     await expectSound(page);
 
     await test.step("details cost one request, and going back none", async () => {
-      const asked: string[] = [];
+      const requests: string[] = [];
       page.on("request", (request) => {
         const url = new URL(request.url());
-        if (url.pathname === "/graphql") asked.push(url.searchParams.get("operationName") ?? request.method());
+        if (url.pathname === "/graphql") requests.push(url.searchParams.get("operationName") ?? request.method());
       });
       await page.evaluate(() => window.scrollTo(0, 200));
       await main.getByRole("link", { name: `Order ${second}` }).click();
@@ -131,7 +131,7 @@ test(
       await page.goBack();
       await expect(main.getByRole("link", { name: `Order ${second}` })).toBeFocused();
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-      expect(asked).toEqual(["Order"]);
+      expect(requests).toEqual(["Order"]);
     });
 
     await test.step("another customer's order is not found", async () => {

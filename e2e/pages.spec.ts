@@ -145,9 +145,9 @@ test(
   "idle connections stay open longer than a load balancer's, after any use",
   { tag: ["@desktop", "@development"] },
   async () => {
-    const [page, answer] = await Promise.all([fetch(shop.url), fetch(`${shop.url}/graphql?query=%7B__typename%7D`)]);
+    const [page, response] = await Promise.all([fetch(shop.url), fetch(`${shop.url}/graphql?query=%7B__typename%7D`)]);
     expect(page.headers.get("keep-alive")).toBe("timeout=75");
-    expect(await answer.json()).toEqual({ data: { __typename: "Query" } });
-    expect(answer.headers.get("keep-alive")).toBe("timeout=75");
+    expect(await response.json()).toEqual({ data: { __typename: "Query" } });
+    expect(response.headers.get("keep-alive")).toBe("timeout=75");
   },
 );

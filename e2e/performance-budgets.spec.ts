@@ -57,14 +57,14 @@ function excessOf(kind: Kind, files: LoadedFile[], limit: number): string[] {
 
 /** Records the operations that the page sends, and the URLs of other data requests. */
 function noteData(page: Page): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (!/\/graphql$|\.data$|__manifest/.test(pathname)) return;
     const body = request.postDataJSON() as { operationName?: string } | null;
-    asked.push(searchParams.get("operationName") ?? body?.operationName ?? pathname);
+    requests.push(searchParams.get("operationName") ?? body?.operationName ?? pathname);
   });
-  return asked;
+  return requests;
 }
 
 for (const path of paths) {
@@ -74,7 +74,7 @@ for (const path of paths) {
     async ({ page }) => {
       const messages: string[] = [];
       page.on("console", (message) => messages.push(message.text()));
-      const asked = noteData(page);
+      const requests = noteData(page);
       const files = await noteFiles(page);
       const html = (await (await page.goto(path, { waitUntil: "networkidle" }))?.text()) ?? "";
       const limits = budgets[path];
@@ -82,7 +82,7 @@ for (const path of paths) {
       expect(limits && kinds.flatMap((kind) => excessOf(kind, first, limits[kind]))).toEqual([]);
       // Styles are inline so that the first paint waits for no other file.
       expect(files.filter(({ kind }) => kind === "Stylesheet")).toEqual([]);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
       expect(messages).toEqual([]);
     },
   );
@@ -139,9 +139,9 @@ async function expectOnly(page: Page, ...operations: string[]): Promise<void> {
   for (const path of paths) {
     // The page before asks for nothing more.
     await page.goto("about:blank");
-    const asked = noteData(page);
+    const requests = noteData(page);
     await page.goto(path, { waitUntil: "networkidle" });
-    await expect.poll(() => asked.toSorted(), path).toEqual(operations);
+    await expect.poll(() => requests.toSorted(), path).toEqual(operations);
   }
 }
 
@@ -178,7 +178,7 @@ test("a product page requests at most 30 files until it is idle, each once", { t
 
 test("hovering and following a link requests its data once and no script after the click", async ({ page }) => {
   await page.goto(rifles, { waitUntil: "networkidle" });
-  const asked = noteData(page);
+  const requests = noteData(page);
   const answered: string[] = [];
   page.on("requestfinished", (request) => {
     const name = new URL(request.url()).searchParams.get("operationName");
@@ -192,7 +192,7 @@ test("hovering and following a link requests its data once and no script after t
   await expect(page.getByRole("heading", { ...plumb, level: 1 })).toBeVisible();
   await expect(page.getByRole("region", { name: "Reviews" })).toBeVisible();
   // No second data request, and none of the router's own: a manifest or a `.data` file.
-  expect([asked.toSorted(), scripts]).toEqual([["Product", "ProductReviews"], []]);
+  expect([requests.toSorted(), scripts]).toEqual([["Product", "ProductReviews"], []]);
 });
 
 test(
@@ -244,15 +244,15 @@ test("prefetches nothing with Save-Data", async ({ page }) => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
   );
   const scripts = noteScripts(page);
-  const asked = noteData(page);
+  const requests = noteData(page);
   await page.goto(rifles, { waitUntil: "networkidle" });
   const link = page.getByRole("main").getByRole("link", plumb);
   await link.hover();
   const isForLater = (path: string) => /\/(product|cart)-/.test(path);
-  expect([asked, scripts.filter(isForLater)]).toEqual([[], []]);
+  expect([requests, scripts.filter(isForLater)]).toEqual([[], []]);
   await link.click();
   await expect(page.getByRole("main").getByRole("button", { name: "Add to cart" }).first()).toBeVisible();
-  expect([asked.toSorted(), scripts.some(isForLater)]).toEqual([["Product", "ProductReviews"], true]);
+  expect([requests.toSorted(), scripts.some(isForLater)]).toEqual([["Product", "ProductReviews"], true]);
 });
 
 test("a page read from the top lays out distant sections only when they hydrate", async ({ page }) => {

@@ -48,10 +48,12 @@ test(
       .getByRole("button", { name: /^Helpful/ });
     const countOf = async () => Number(/\((\d+)\)/.exec((await helpful.textContent()) ?? "")?.[1] ?? 0);
     const before = await countOf();
-    const answered = page.waitForResponse((response) => response.request().postData()?.includes("ReviewVote") ?? false);
+    const responded = page.waitForResponse(
+      (response) => response.request().postData()?.includes("ReviewVote") ?? false,
+    );
     await helpful.click();
     await expect(helpful).toHaveAttribute("aria-pressed", "true");
-    await answered;
+    await responded;
     await page.reload({ waitUntil: "networkidle" });
     await expect(helpful).toHaveAttribute("aria-pressed", "true");
     expect(await countOf()).toBe(before + 1);

@@ -6,9 +6,9 @@ const datum = "/product/product-long/datum-16";
 for (const path of ["/", "/product/collection-cards/rifles", datum, "/checkout"]) {
   test(`${path} contains its style sheet from the start and loads no other`, { tag: "@desktop" }, async ({ page }) => {
     if (path === "/checkout") await addToCart(page, "/product/product-short-alt/bench-cap", "Bench cap");
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on("request", (request) => {
-      if (request.resourceType() === "stylesheet") asked.push(new URL(request.url()).pathname);
+      if (request.resourceType() === "stylesheet") requests.push(new URL(request.url()).pathname);
     });
     await page.goto(path, { waitUntil: "networkidle" });
     // The first pointer movement hydrates all parts of the page.
@@ -16,7 +16,7 @@ for (const path of ["/", "/product/collection-cards/rifles", datum, "/checkout"]
     await expect(page.locator("[data-waiting]")).toHaveCount(0);
     const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href));
     expect(sheets).toEqual([null]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 }
 

@@ -9,21 +9,21 @@ afterEach(async () => {
   for (const end of running.splice(0)) await end();
 });
 
-type Answer = "its name" | "a reset" | "half of it";
+type Behavior = "its name" | "a reset" | "half of it";
 
 interface Backend {
   port: number;
-  asked: string[];
+  requests: string[];
   stop(): Promise<void>;
 }
 
 /** A server that responds with its name; port 0 picks a free port. */
-async function startBackend(name: string, port = 0, answer: Answer = "its name"): Promise<Backend> {
-  const asked: string[] = [];
+async function startBackend(name: string, port = 0, behavior: Behavior = "its name"): Promise<Backend> {
+  const requests: string[] = [];
   const server: Server = createServer((call, response) => {
-    asked.push(call.method ?? "");
-    if (answer === "a reset") call.socket.resetAndDestroy();
-    else if (answer === "half of it") response.writeHead(200, { "Content-Length": 100 }).write(name);
+    requests.push(call.method ?? "");
+    if (behavior === "a reset") call.socket.resetAndDestroy();
+    else if (behavior === "half of it") response.writeHead(200, { "Content-Length": 100 }).write(name);
     else response.end(name);
   }).listen(port, "127.0.0.1");
   await once(server, "listening");
@@ -35,7 +35,7 @@ async function startBackend(name: string, port = 0, answer: Answer = "its name")
     await closed;
   };
   running.push(stop);
-  return { port: (server.address() as AddressInfo).port, asked, stop };
+  return { port: (server.address() as AddressInfo).port, requests, stop };
 }
 
 async function balance(...backends: Backend[]): Promise<Balancer> {
@@ -46,9 +46,9 @@ async function balance(...backends: Backend[]): Promise<Balancer> {
 
 async function ask({ port }: Balancer, method = "GET"): Promise<string> {
   const call = request({ host: "127.0.0.1", port, method, agent: false }).end();
-  const [answer] = (await once(call, "response")) as [IncomingMessage];
+  const [response] = (await once(call, "response")) as [IncomingMessage];
   let text = "";
-  for await (const chunk of answer) text += String(chunk);
+  for await (const chunk of response) text += String(chunk);
   return text;
 }
 
@@ -81,7 +81,7 @@ test("retries on another backend only requests that are safe to repeat", async (
   expect(await ask(balancer)).toBe("b");
   await ask(balancer);
   await expect(ask(balancer, "POST")).rejects.toThrow("ECONNRESET");
-  expect([broken.asked, other.asked]).toEqual([
+  expect([broken.requests, other.requests]).toEqual([
     ["GET", "POST"],
     ["GET", "GET"],
   ]);
@@ -91,9 +91,9 @@ test("a truncated response is not passed off as complete", async () => {
   const dying = await startBackend("a", 0, "half of it");
   const { port } = await balance(dying);
   const call = request({ host: "127.0.0.1", port, agent: false }).end();
-  const [answer] = (await once(call, "response")) as [IncomingMessage];
-  await once(answer, "data");
-  const broken = once(answer, "end");
+  const [response] = (await once(call, "response")) as [IncomingMessage];
+  await once(response, "data");
+  const broken = once(response, "end");
   void dying.stop();
   await expect(broken).rejects.toThrow("aborted");
 });

@@ -67,7 +67,7 @@ function join(client: Socket, [port, ...others]: readonly number[], said: Buffer
     if (kept.length <= KEPT) kept = Buffer.concat([kept, chunk]);
   };
   let isConnected = false;
-  let isAnswered = false;
+  let hasResponded = false;
 
   client.once("close", leave);
   backend.once("connect", () => {
@@ -78,7 +78,7 @@ function join(client: Socket, [port, ...others]: readonly number[], said: Buffer
     backend.pipe(client, { end: false });
   });
   backend.once("data", () => {
-    isAnswered = true;
+    hasResponded = true;
     client.off("data", keep);
   });
   backend.on("error", () => {}).once("end", leave);
@@ -86,7 +86,7 @@ function join(client: Socket, [port, ...others]: readonly number[], said: Buffer
     client.off("close", leave).off("data", keep).unpipe(backend).pause();
     if (client.destroyed) return;
     const canMove = !isConnected || kept.length === 0 || (kept.length <= KEPT && SAFE_REQUEST.test(kept.toString()));
-    if (!isAnswered && canMove) join(client, others, kept);
+    if (!hasResponded && canMove) join(client, others, kept);
     else if (isBroken) client.resetAndDestroy();
     else client.destroySoon();
   });

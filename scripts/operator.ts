@@ -19,10 +19,10 @@ interface Problem {
  * key that the shop has generated in `DATA_DIR`.
  * @returns the response body. @throws a one-line error on any failure.
  */
-export async function callAsOperator<Answer>(
+export async function callAsOperator<Body>(
   { method, path, body }: OperatorCall,
   environment: NodeJS.ProcessEnv,
-): Promise<Answer> {
+): Promise<Body> {
   const base = environment.REST_URL || `http://127.0.0.1:${portsFromEnvironment(environment).commerce}`;
   const authorization = `Bearer ${operatorKey(environment)}`;
   const response = await fetch(`${base}${path}`, {
@@ -32,9 +32,9 @@ export async function callAsOperator<Answer>(
   }).catch((cause: unknown) => {
     throw new Error(`No response from ${base}. Start the shop first: npm start`, { cause });
   });
-  const answer: unknown = await response.json().catch(() => ({}));
-  if (response.ok) return answer as Answer;
-  const { title, errors = {} } = answer as Problem;
+  const data: unknown = await response.json().catch(() => ({}));
+  if (response.ok) return data as Body;
+  const { title, errors = {} } = data as Problem;
   const faults = Object.entries(errors).map(([field, messages]) => `${field}: ${messages.join(" ")}`);
   throw new Error([title ?? `${base} responded with ${response.status}.`, ...faults].join(" "));
 }

@@ -38,15 +38,15 @@ test("shows an order's status, records a step, and reports why a step is rejecte
   const environment = { REST_URL: `http://127.0.0.1:${port}`, OPERATOR_KEY: "the-operators-own-key" };
   const move = (...words: string[]) => updateOrder(words, environment);
 
-  const told = [
+  const output = [
     "Order 10001, Paid.",
     "shipping: placed 2026-11-21T09:30:00.000Z, shipped 2026-11-22T08:00:00.000Z. No steps are left.",
     "dealer: placed 2026-11-21T09:30:00.000Z. Next: license-received, cancelled, refunded.",
     "The license-request email to desk@falls.example could not be delivered; given up 2026-11-21T09:31:00.000Z.",
   ].join("\n");
-  expect(await move("10001")).toBe(told);
-  expect(await move("10001", "license-received")).toBe(told);
-  expect(await move("10001", "cancelled", "dealer")).toBe(told);
+  expect(await move("10001")).toBe(output);
+  expect(await move("10001", "license-received")).toBe(output);
+  expect(await move("10001", "cancelled", "dealer")).toBe(output);
   const key = "Bearer the-operators-own-key";
   expect(taken).toEqual([
     ["GET", "/Order/10001/steps", key, ""],
@@ -62,7 +62,7 @@ test("lists the orders that wait for a license with their age", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-12-13T10:00:00.000Z") });
   onTestFinished(() => void vi.useRealTimers());
   const falls = { dealerName: "Falls Guns", dealerEmail: "desk@falls.example" };
-  const answers = [
+  const responses = [
     {
       orders: [
         { orderId: 10_001, placedAt: "2026-11-21T09:30:00.000Z", remindedAt: "2026-12-11T09:31:00.000Z", ...falls },
@@ -71,10 +71,10 @@ test("lists the orders that wait for a license with their age", async () => {
     },
     { orders: [] },
   ];
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
-    response.end(JSON.stringify(answers[asked.length - 1]));
+    requests.push(`${request.method} ${request.url}`);
+    response.end(JSON.stringify(responses[requests.length - 1]));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
@@ -87,5 +87,5 @@ test("lists the orders that wait for a license with their age", async () => {
       "Order 10002, 1 day: Falls Guns (desk@falls.example).",
   );
   expect(await list()).toBe("No orders are waiting for a license.");
-  expect(asked).toEqual(["GET /Orders/waiting", "GET /Orders/waiting"]);
+  expect(requests).toEqual(["GET /Orders/waiting", "GET /Orders/waiting"]);
 });

@@ -1,9 +1,12 @@
-import type { ProgressResponse, WaitingAnswer } from "../stack/commerce/order/wire.ts";
+import type { ProgressResponse, WaitingOrdersResponse } from "../stack/commerce/order/wire.ts";
 import { callAsOperator } from "./operator.ts";
 
 /** Lists the orders that wait for a dealer's license, oldest first, with the days since each was placed. */
 async function listWaiting(environment: NodeJS.ProcessEnv): Promise<string> {
-  const { orders } = await callAsOperator<WaitingAnswer>({ method: "GET", path: "/Orders/waiting" }, environment);
+  const { orders } = await callAsOperator<WaitingOrdersResponse>(
+    { method: "GET", path: "/Orders/waiting" },
+    environment,
+  );
   if (orders.length === 0) return "No orders are waiting for a license.";
   const lines = orders.map(({ orderId, placedAt, dealerName, dealerEmail, remindedAt }) => {
     const days = Math.floor((Date.now() - Date.parse(placedAt)) / 86_400_000);

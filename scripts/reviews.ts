@@ -45,7 +45,7 @@ const lines = ({ id, created_at, sku, score, name, title, content, archived }: R
     `  ${JSON.stringify(title)} ${JSON.stringify(content)}`,
   ].join("\n");
 
-async function ask<Answer>(base: string, method: string, path: string, body?: object): Promise<Answer> {
+async function ask<Body>(base: string, method: string, path: string, body?: object): Promise<Body> {
   const response = await fetch(`${base}${path}`, {
     method,
     headers: body && { "content-type": "application/json" },
@@ -53,8 +53,8 @@ async function ask<Answer>(base: string, method: string, path: string, body?: ob
   }).catch((cause: unknown) => {
     throw new Error(`No response from ${base}. Start the shop first: npm start`, { cause });
   });
-  const answer: unknown = await response.json().catch(() => ({}));
-  if (response.ok) return answer as Answer;
-  const { status } = answer as { status?: { message?: string } };
+  const data: unknown = await response.json().catch(() => ({}));
+  if (response.ok) return data as Body;
+  const { status } = data as { status?: { message?: string } };
   throw new Error(status?.message ?? `${base} responded with ${response.status}.`);
 }

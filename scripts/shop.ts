@@ -115,8 +115,8 @@ async function waitUntilReady({ service, child, log, exited }: Running): Promise
   });
   const ready = (async () => {
     while (Date.now() < deadline && !hasEnded(child)) {
-      const answer = await fetch(service.health).catch(() => undefined);
-      if (answer?.ok) return;
+      const response = await fetch(service.health).catch(() => undefined);
+      if (response?.ok) return;
       await delay(50);
     }
     if (hasEnded(child)) await exited;

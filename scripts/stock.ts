@@ -13,6 +13,9 @@ export async function receiveStock(
   }
   const path = `/Stock/${encodeURIComponent(sku)}/receipts`;
   const body = { quantity: Number(quantity) };
-  const answer = await callAsOperator<{ sku: string; qtyOnHand: number }>({ method: "POST", path, body }, environment);
-  return `${answer.sku}: ${answer.qtyOnHand} on hand.`;
+  const response = await callAsOperator<{ sku: string; qtyOnHand: number }>(
+    { method: "POST", path, body },
+    environment,
+  );
+  return `${response.sku}: ${response.qtyOnHand} on hand.`;
 }

@@ -40,11 +40,11 @@ async function connect(address: string): Promise<Command> {
   });
   return <T>(method: string, params: object) => {
     const id = ++lastId;
-    const answer = Promise.withResolvers<unknown>();
-    waiting.set(id, answer);
-    const timer = setTimeout(() => answer.reject(new Error(`${method} took too long`)), COMMAND_TIMEOUT_MS);
+    const response = Promise.withResolvers<unknown>();
+    waiting.set(id, response);
+    const timer = setTimeout(() => response.reject(new Error(`${method} took too long`)), COMMAND_TIMEOUT_MS);
     socket.send(JSON.stringify({ id, method, params }));
-    return answer.promise.finally(() => clearTimeout(timer)) as Promise<T>;
+    return response.promise.finally(() => clearTimeout(timer)) as Promise<T>;
   };
 }
 

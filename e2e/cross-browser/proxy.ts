@@ -61,7 +61,7 @@ export async function startProxy(own: Record<string, string> = {}): Promise<Prox
   const errors: string[] = [];
   const refused = new Set<string>();
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? "";
     if (url.startsWith(POPUP_PAGE)) return void response.setHeader("content-type", "text/html").end(popup);
     if (url.endsWith(ERRORS_PATH)) {
@@ -75,21 +75,22 @@ export async function startProxy(own: Record<string, string> = {}): Promise<Prox
     const passedOn = forward(url, { method: request.method, headers });
     response.once("close", () => passedOn.destroy());
     request.pipe(passedOn);
-    const [answered] = (await once(passedOn, "response")) as [IncomingMessage];
-    const isPage = headers.accept?.startsWith("text/html") && answered.headers["content-type"]?.startsWith("text/html");
+    const [upstreamResponse] = (await once(passedOn, "response")) as [IncomingMessage];
+    const isPage =
+      headers.accept?.startsWith("text/html") && upstreamResponse.headers["content-type"]?.startsWith("text/html");
     if (!isPage) {
-      response.writeHead(answered.statusCode ?? 502, answered.headers);
-      answered.pipe(response);
+      response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers);
+      upstreamResponse.pipe(response);
       return;
     }
-    const { "content-length": _, "content-security-policy": given = "", ...rest } = answered.headers;
-    const { html, policy } = withReport(await text(answered), String(given));
-    response.writeHead(answered.statusCode ?? 502, { ...rest, "content-security-policy": policy }).end(html);
+    const { "content-length": _, "content-security-policy": given = "", ...rest } = upstreamResponse.headers;
+    const { html, policy } = withReport(await text(upstreamResponse), String(given));
+    response.writeHead(upstreamResponse.statusCode ?? 502, { ...rest, "content-security-policy": policy }).end(html);
   }
 
   const server = createServer((request, response) => {
     // To the browser, a failure behind the proxy looks like a network failure.
-    answer(request, response).catch(() => request.socket.destroy());
+    respond(request, response).catch(() => request.socket.destroy());
   });
   // The shop does not use TLS here; other requests are the browser vendor's own.
   server.on("connect", (_request, socket) => socket.destroy());

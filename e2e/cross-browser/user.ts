@@ -258,11 +258,11 @@ export class User {
   async #ask<T>(question: Question, target: Target): Promise<T> {
     const source = questionSource(question);
     const steps = JSON.stringify(target.steps);
-    let answer = await this.#driver.call(source, steps);
-    if (answer === "") {
+    let response = await this.#driver.call(source, steps);
+    if (response === "") {
       await this.#driver.call(finderSource);
-      answer = await this.#driver.call(source, steps);
+      response = await this.#driver.call(source, steps);
     }
-    return JSON.parse(answer) as T;
+    return JSON.parse(response) as T;
   }
 }

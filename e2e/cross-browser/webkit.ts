@@ -59,10 +59,10 @@ interface DriverProcess {
 }
 
 /** Retries until there is a result; undefined and errors do not count. */
-async function untilAnswered<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+async function untilResponse<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
   for (let attempts = 0; attempts < 200; attempts++) {
-    const answer = await ask().catch(() => undefined);
-    if (answer !== undefined) return answer;
+    const response = await ask().catch(() => undefined);
+    if (response !== undefined) return response;
     await pause(50);
   }
   throw new Error(`${what} does not come.`);
@@ -85,7 +85,7 @@ async function startDriver(program: string, env: NodeJS.ProcessEnv): Promise<Dri
     const { stop } = await startBrowserProcess(program, ["-p", String(port)], options);
     const send = sender(`http://127.0.0.1:${port}`);
     // The driver does not announce when it listens.
-    await untilAnswered(program, () => send<object>("GET", "/status"));
+    await untilResponse(program, () => send<object>("GET", "/status"));
     return { send, stop };
   }
 
@@ -145,7 +145,7 @@ async function moveToPopup(send: Send, page: Driver): Promise<void> {
   await page.goTo(POPUP_PAGE);
   const first = await send<string>("GET", "/window");
   await page.perform([clickAt(10, 10)]);
-  const popup = await untilAnswered("the popup", async () => {
+  const popup = await untilResponse("the popup", async () => {
     const handles = await send<string[]>("GET", "/window/handles");
     return handles.find((handle) => handle !== first);
   });

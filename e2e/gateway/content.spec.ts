@@ -117,8 +117,8 @@ test("joins a product with prices and stock, and its picture URLs work", async (
     addOns: expect.arrayContaining([{ id: "1044", label: "Spare magazine, 10 round", price: { amount: "42.00" } }]),
   });
   const { url, sources } = checkoutProduct.image;
-  const answers = await Promise.all([url, sources[0]?.url ?? ""].map((address) => fetch(address)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const responses = await Promise.all([url, sources[0]?.url ?? ""].map((address) => fetch(address)));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   expect(await ask(`{ checkoutProduct(documentId: "no-such-product") { title } }`)).toEqual({ checkoutProduct: null });
 });
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { shop } from "../fixtures.ts";
 import { uniqueWord } from "../unique-word.ts";
 
-interface AnswerError {
+interface ResponseError {
   message: string;
   path?: (string | number)[];
   extensions: { code: string; requestId?: string; upstream?: string };
@@ -12,7 +12,7 @@ interface Reply<T> {
   status: number;
   headers: Headers;
   data: T | null | undefined;
-  errors: AnswerError[];
+  errors: ResponseError[];
 }
 
 type Variables = Record<string, unknown>;
@@ -57,7 +57,7 @@ export function gatewayClient(given: Record<string, string> = {}, gateway?: stri
 }
 
 export async function parseResponse<T>(response: Response): Promise<Reply<T>> {
-  const { data, errors = [] } = (await response.json()) as { data?: T | null; errors?: AnswerError[] };
+  const { data, errors = [] } = (await response.json()) as { data?: T | null; errors?: ResponseError[] };
   return { status: response.status, headers: response.headers, data, errors };
 }
 

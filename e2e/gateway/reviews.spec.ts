@@ -139,9 +139,9 @@ test("creates one review per customer and product, also for simultaneous request
     title: `Opinion ${uniqueWord()}`,
     content: "Good.",
   });
-  const answers = await Promise.all([5, 4, 3, 2, 1].map((score) => write(customer, review(score))));
-  expect(answers.filter(({ accepted }) => accepted)).toHaveLength(1);
-  const refusals = answers.flatMap(({ userErrors }) => userErrors);
+  const responses = await Promise.all([5, 4, 3, 2, 1].map((score) => write(customer, review(score))));
+  expect(responses.filter(({ accepted }) => accepted)).toHaveLength(1);
+  const refusals = responses.flatMap(({ userErrors }) => userErrors);
   expect(refusals.map(({ code }) => code)).toEqual(Array.from({ length: 4 }, () => "ALREADY_REVIEWED"));
   const after = await ofProduct(gatewayClient(), "no-3-trigger", "first: 1");
   expect(after.reviewSummary.totalCount).toBe(before.reviewSummary.totalCount + 1);

@@ -95,9 +95,9 @@ export async function tokenOf(cardNumber: string, payment = shop.payment): Promi
       cardData: { cardNumber, month: "12", year: String(new Date().getFullYear() + 2), cardCode: "123" },
     }),
   });
-  const answer = (await response.json()) as { opaqueData?: { dataValue: string } };
-  if (!answer.opaqueData) throw new Error(`no payment token: ${JSON.stringify(answer)}`);
-  return answer.opaqueData.dataValue;
+  const body = (await response.json()) as { opaqueData?: { dataValue: string } };
+  if (!body.opaqueData) throw new Error(`no payment token: ${JSON.stringify(body)}`);
+  return body.opaqueData.dataValue;
 }
 
 const dealer = {

@@ -132,8 +132,8 @@ test("returns the request id with every response, also with an error and a 304, 
   expect([page.status, kept.status]).toEqual([200, 304]);
   const wrong = await post({ query: "{ noSuchField }" }, headers);
   const refused = await post({ query: "{ cart { id } }" }, { ...headers, authorization: "Bearer nonsense" });
-  const answers = [page, kept, wrong, refused].map((answer) => answer.headers.get("x-request-id"));
-  expect(answers).toEqual([id, id, id, id]);
+  const responses = [page, kept, wrong, refused].map((response) => response.headers.get("x-request-id"));
+  expect(responses).toEqual([id, id, id, id]);
   expect((await parseResponse(wrong)).errors).toMatchObject([{ extensions: { requestId: id } }]);
   expect((await gatewayClient().send("{ __typename }")).headers.get("x-request-id")).toMatch(/^[\w-]{16,}$/);
 });

@@ -29,9 +29,9 @@ const post = (gateway: TestGateway, body: unknown, headers: Record<string, strin
   gateway.post(body, { accept: "application/graphql-response+json", ...headers });
 
 const withMenu =
-  (...answer: Parameters<TestGateway["upstream"]["on"]> extends [string, ...infer Replies] ? Replies : never) =>
+  (...response: Parameters<TestGateway["upstream"]["on"]> extends [string, ...infer Replies] ? Replies : never) =>
   (gateway: TestGateway): Answered => {
-    gateway.upstream.on("GET /strapi/page/app", ...answer);
+    gateway.upstream.on("GET /strapi/page/app", ...response);
     return post(gateway, { query: MENU });
   };
 
@@ -74,20 +74,20 @@ const CASES: Record<string, { ask: (gateway: TestGateway) => Answered; start?: P
   INTERNAL: { ask: (gateway) => post(gateway, PERSISTED), start: [{}, new Map([[HASH, MENU]]), { telemetry: faulty }] },
 };
 
-const told = rowsOf("code").flatMap(([codes = "", status = ""]) =>
+const documented = rowsOf("code").flatMap(([codes = "", status = ""]) =>
   [...codes.matchAll(/`(\w+)`/g)].map(([, code = ""]) => ({ code, status: Number(status) })),
 );
 
 describe("the list of error codes", () => {
   test("has each code once", () => {
-    expect(told.map(({ code }) => code).toSorted()).toEqual(Object.keys(CASES).toSorted());
+    expect(documented.map(({ code }) => code).toSorted()).toEqual(Object.keys(CASES).toSorted());
   });
 
-  test.each(told)("$code comes with the status $status", async ({ code, status }) => {
+  test.each(documented)("$code comes with the status $status", async ({ code, status }) => {
     const { ask, start = [] } = CASES[code] ?? {};
     await using gateway = await startGateway(...start);
-    const answer = await ask?.(gateway);
-    expect(answer).toMatchObject({ status, errors: [{ extensions: { code, requestId: expect.any(String) } }] });
+    const response = await ask?.(gateway);
+    expect(response).toMatchObject({ status, errors: [{ extensions: { code, requestId: expect.any(String) } }] });
   });
 });
 

@@ -20,9 +20,9 @@ describe("an error", () => {
     async (code, status, query, variables) => {
       await using gateway = await startGateway();
       const headers = { ...asGuest, "x-request-id": "click", accept: "application/graphql-response+json" };
-      const answer = await gateway.query(query, variables, headers);
-      expect(answer.status).toBe(status);
-      expect(answer.errors).toMatchObject([{ extensions: { code, requestId: "click" } }]);
+      const response = await gateway.query(query, variables, headers);
+      expect(response.status).toBe(status);
+      expect(response.errors).toMatchObject([{ extensions: { code, requestId: "click" } }]);
       expect(gateway.upstream.calls).toEqual([]);
       await gateway.close();
       expect(gateway.log()).toMatchObject([{ errors: [code], status, msg: "operation" }]);
@@ -32,12 +32,12 @@ describe("an error", () => {
   test("that is unexpected shows only the request id", async () => {
     await using gateway = await startGateway();
     gateway.upstream.on(`GET /Cart/guest/${guestToken}`, { body: "<h1>secret host 10.0.0.1</h1>" });
-    const answer = await gateway.query("{ cart { id } }", {}, { ...asGuest, "x-request-id": "click" });
-    expect(answer).toMatchObject({
+    const response = await gateway.query("{ cart { id } }", {}, { ...asGuest, "x-request-id": "click" });
+    expect(response).toMatchObject({
       status: 200,
       errors: [{ extensions: { code: "UPSTREAM_CONTRACT", requestId: "click" } }],
     });
-    expect(JSON.stringify(answer.errors)).not.toMatch(/secret|stack|10\.0\.0\.1/);
+    expect(JSON.stringify(response.errors)).not.toMatch(/secret|stack|10\.0\.0\.1/);
   });
 });
 
@@ -94,14 +94,14 @@ test("never logs or returns a card number, wherever it is sent", async () => {
     { body: `card ${CARD}` },
   );
   const url = `${gateway.url}/graphql`;
-  const answers: string[] = [];
+  const responses: string[] = [];
   const post = async (body: unknown, headers: Record<string, string> = {}) => {
     const response = await fetch(url, {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
       body: typeof body === "string" ? body : JSON.stringify(body),
     });
-    answers.push(`${JSON.stringify([...response.headers])} ${await response.text()}`);
+    responses.push(`${JSON.stringify([...response.headers])} ${await response.text()}`);
   };
   for (let call = 0; call < 4; call++) await post({ query: "{ cart { id } }" }, asGuest);
   await post({ query: `{ cart(a: ${CARD}) { id } }` });
@@ -121,12 +121,12 @@ test("never logs or returns a card number, wherever it is sent", async () => {
   await post({ query: "{ __typename }" }, { authorization: `Bearer ${CARD}` });
   await post({ query: "{ __typename }" }, { "content-type": `text/${CARD}` });
   const got = await fetch(`${url}?query={__typename}&operationName=${CARD}&variables=${CARD}`);
-  answers.push(await got.text());
+  responses.push(await got.text());
   await gateway.close();
-  expect(answers.join("\n")).not.toMatch(/4111[ -]?1111[ -]?1111[ -]?1111/);
+  expect(responses.join("\n")).not.toMatch(/4111[ -]?1111[ -]?1111[ -]?1111/);
   const log = JSON.stringify(gateway.log());
   expect(log).not.toMatch(/4111[ -]?1111[ -]?1111[ -]?1111|ada@example\.com/);
-  expect(gateway.log().filter(({ msg }) => msg === "operation")).toHaveLength(answers.length);
+  expect(gateway.log().filter(({ msg }) => msg === "operation")).toHaveLength(responses.length);
 });
 
 describe("a long client value", () => {

@@ -29,8 +29,8 @@ afterEach(() => void vi.useRealTimers());
 describe("operations", () => {
   test("make one content call and one inventory call together if they are simultaneous", async () => {
     await using gateway = await startShop();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => guest(gateway, COLLECTION)));
-    for (const { data, errors } of answers) {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => guest(gateway, COLLECTION)));
+    for (const { data, errors } of responses) {
       expect(errors).toBeUndefined();
       expect(data).toMatchObject({ collection: { title: "Rifles", items: { totalCount: 3 } } });
     }
@@ -87,13 +87,13 @@ describe("operations", () => {
     await using gateway = await startShop();
     gateway.upstream.on("GET /Products", { status: 500 });
     for (let round = 0; round < 10; round += 1) await guest(gateway, PRODUCT);
-    const asked = () => gateway.upstream.endpoints().filter((endpoint) => endpoint === "GET /Products");
-    expect(asked()).toHaveLength(10);
+    const productReads = () => gateway.upstream.endpoints().filter((endpoint) => endpoint === "GET /Products");
+    expect(productReads()).toHaveLength(10);
     expect(await guest(gateway, PRODUCT)).toMatchObject({
       data: { checkoutProduct: { title: "Shop coat", price: null } },
       errors: [{ extensions: { code: "UPSTREAM_UNAVAILABLE" } }],
     });
-    expect(asked()).toHaveLength(10);
+    expect(productReads()).toHaveLength(10);
     const { data, errors } = await guest(gateway, CART_QUERY);
     expect([data, errors]).toEqual([{ cart: { id: "12" } }, undefined]);
     expect(gateway.log()).toContainEqual(

@@ -52,10 +52,10 @@ describe("callers", () => {
   test("with an invalid bearer token are rejected, never treated as guests", async () => {
     await using gateway = await startGateway();
     const headers = { authorization: "Bearer secret-token", "x-guest-id": guestToken };
-    const answer = await gateway.query("{ cart { id } }", {}, headers);
-    expect(answer.status).toBe(401);
-    expect(answer.data).toBeUndefined();
-    expect(answer.errors).toMatchObject([
+    const response = await gateway.query("{ cart { id } }", {}, headers);
+    expect(response.status).toBe(401);
+    expect(response.data).toBeUndefined();
+    expect(response.errors).toMatchObject([
       { message: "Your sign-in was not accepted. Please sign in again.", extensions: { code: "UNAUTHENTICATED" } },
     ]);
     expect(gateway.upstream.calls).toEqual([]);
@@ -68,9 +68,9 @@ describe("callers", () => {
     "with the guest token %j are rejected",
     async (token) => {
       await using gateway = await startGateway();
-      const answer = await gateway.query("{ cart { id } }", {}, { "x-guest-id": token });
-      expect(answer.status).toBe(400);
-      expect(answer.errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT" } }]);
+      const response = await gateway.query("{ cart { id } }", {}, { "x-guest-id": token });
+      expect(response.status).toBe(400);
+      expect(response.errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT" } }]);
       expect(gateway.upstream.calls).toEqual([]);
     },
   );
@@ -132,9 +132,9 @@ describe("requests", () => {
     ["in a batch", JSON.stringify([{ query: "{ __typename }" }, { query: "{ __typename }" }]), "application/json", 400],
   ])("%s are rejected", async (_name, body, type, status) => {
     await using gateway = await startGateway();
-    const answer = await send(gateway.url, { method: "POST", body, headers: { "content-type": type } });
-    expect(answer.status).toBe(status);
-    expect(answer.text).toContain('"code"');
+    const response = await send(gateway.url, { method: "POST", body, headers: { "content-type": type } });
+    expect(response.status).toBe(status);
+    expect(response.text).toContain('"code"');
   });
 
   test("of many megabytes lose their connection, and the next request gets a response", async () => {
@@ -183,8 +183,8 @@ describe("requests", () => {
       },
     };
     await using gateway = await startGateway({}, DOCUMENTS, { telemetry });
-    const answer = await gateway.post({ extensions: persistedQuery(HASH) }, { "x-request-id": "r1" });
-    expect(answer).toMatchObject({
+    const response = await gateway.post({ extensions: persistedQuery(HASH) }, { "x-request-id": "r1" });
+    expect(response).toMatchObject({
       status: 500,
       errors: [
         {
@@ -345,21 +345,21 @@ describe("health and draining", () => {
   test("requests in progress are completed before the gateway stops", async () => {
     await using gateway = await startGateway();
     let goOn: (() => void) | undefined;
-    const asked = new Promise<void>((asked) =>
+    const received = new Promise<void>((received) =>
       gateway.upstream.on("GET /strapi/page/app", async () => {
-        const told = new Promise<void>((resolve) => (goOn = resolve));
-        asked();
-        await told;
+        const released = new Promise<void>((resolve) => (goOn = resolve));
+        received();
+        await released;
         return { body: navigation() };
       }),
     );
-    const answer = gateway.query(QUESTION);
-    await asked;
+    const response = gateway.query(QUESTION);
+    await received;
     const closing = gateway.close();
     await expect(connected(gateway.url)).resolves.toBe(false);
     goOn?.();
-    expect(await answer).toMatchObject({ status: 200, data: { navigation: { rifles: [{ label: "Datum" }] } } });
-    expect((await answer).headers.get("connection")).toBe("close");
+    expect(await response).toMatchObject({ status: 200, data: { navigation: { rifles: [{ label: "Datum" }] } } });
+    expect((await response).headers.get("connection")).toBe("close");
     await closing;
   });
 
@@ -367,9 +367,9 @@ describe("health and draining", () => {
     await using gateway = await startGateway({ drainDelayMs: 3000 });
     const closing = gateway.close();
     expect((await fetch(`${gateway.url}/ready`)).status).toBe(503);
-    const answer = await gateway.query("{ __typename }");
-    expect(answer).toMatchObject({ status: 200, data: { __typename: "Query" } });
-    expect(answer.headers.get("connection")).toBe("close");
+    const response = await gateway.query("{ __typename }");
+    expect(response).toMatchObject({ status: 200, data: { __typename: "Query" } });
+    expect(response.headers.get("connection")).toBe("close");
     await closing;
     await expect(connected(gateway.url)).resolves.toBe(false);
   });

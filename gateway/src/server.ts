@@ -54,16 +54,16 @@ export function createGateway({
   const redis = config.redisUrl === null ? null : createRedis(config.redisUrl, log, config.redisLimits);
   const store = redis && createSharedStore(redis);
   const cache = createSwrCache({ log, telemetry, store, lifetimes: config.lifetimes });
-  const commerceAnswers = createCommerceSchemas(config.mediaBaseUrl);
-  const contentAnswers = createContentSchemas(config.mediaBaseUrl, (kind) =>
+  const commerceSchemas = createCommerceSchemas(config.mediaBaseUrl);
+  const contentSchemas = createContentSchemas(config.mediaBaseUrl, (kind) =>
     log.warn({ kind }, "unknown rich text was omitted"),
   );
   const tasks = new Set<Promise<void>>();
   const limiter = createRateLimiter(config.limits.budgets, redis);
   const services = {
     commerce: (scope: CallScope, caller: Caller, clientAddress: string) =>
-      createCommerceClient(upstreams.commerce, scope, caller, commerceAnswers, clientAddress),
-    content: (scope: CallScope) => createContentClient(upstreams.content, cache, scope, contentAnswers),
+      createCommerceClient(upstreams.commerce, scope, caller, commerceSchemas, clientAddress),
+    content: (scope: CallScope) => createContentClient(upstreams.content, cache, scope, contentSchemas),
     inventory: createInventoryClient(upstreams.inventory, cache),
     catalogJoins: createCatalogJoins(),
     reviews: createReviewsClients(

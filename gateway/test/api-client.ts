@@ -5,7 +5,7 @@ interface RegisteredDocument<Data, Variables> {
 }
 
 /** With `errors`, `data` or parts of it may be null. */
-interface Answer<Data> {
+interface GraphQLResponse<Data> {
   data?: Data | null;
   errors?: { message: string; path?: (string | number)[]; extensions: { code: string; requestId: string } }[];
 }
@@ -15,12 +15,12 @@ export async function postOperation<Data, Variables>(
   document: RegisteredDocument<Data, Variables>,
   variables: Variables,
   identity: Record<string, string> = {},
-): Promise<Answer<Data>> {
+): Promise<GraphQLResponse<Data>> {
   const persistedQuery = { version: 1, sha256Hash: document.__meta__?.hash };
   const response = await fetch(gateway, {
     method: "POST",
     headers: { "content-type": "application/json", "x-request-id": crypto.randomUUID(), ...identity },
     body: JSON.stringify({ variables, extensions: { persistedQuery } }),
   });
-  return (await response.json()) as Answer<Data>;
+  return (await response.json()) as GraphQLResponse<Data>;
 }

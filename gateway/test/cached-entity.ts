@@ -11,14 +11,14 @@ interface Thing {
   parts: string[];
 }
 
-const answer = z.object({ title: z.string(), subtitle: optionalText, parts: z.array(z.string()).default([]) });
+const responseSchema = z.object({ title: z.string(), subtitle: optionalText, parts: z.array(z.string()).default([]) });
 
 /** A cached entity that shows others: `GET /things/{id}`. */
 export const cachedEntity = (upstream: Upstream, id: string, local = false): Source<Thing> =>
   getSource(upstream, {
     cache: "content",
     path: path`/things/${id}`,
-    answer,
+    schema: responseSchema,
     toValue: (value) => value,
     tag: `thing:${id}`,
     parts: ({ parts }) => parts.map((part) => `thing:${part}`),

@@ -12,7 +12,7 @@ import { createGateway, type GatewayDependencies } from "../src/server.ts";
 import { PATIENT_REDIS } from "./redis.ts";
 import { createScriptedUpstream, type ScriptedUpstream } from "./upstream.ts";
 
-const answer = z.object({
+const responseSchema = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
   errors: z
     .array(
@@ -25,7 +25,7 @@ const answer = z.object({
     .optional(),
 });
 
-interface GraphQLAnswer extends z.infer<typeof answer> {
+interface GraphQLResponse extends z.infer<typeof responseSchema> {
   status: number;
   headers: Headers;
 }
@@ -34,8 +34,8 @@ export interface TestGateway {
   url: string;
   upstream: ScriptedUpstream;
   log: () => Record<string, unknown>[];
-  query: (document: string, variables?: object, headers?: Record<string, string>) => Promise<GraphQLAnswer>;
-  post: (body: unknown, headers?: Record<string, string>) => Promise<GraphQLAnswer>;
+  query: (document: string, variables?: object, headers?: Record<string, string>) => Promise<GraphQLResponse>;
+  post: (body: unknown, headers?: Record<string, string>) => Promise<GraphQLResponse>;
   close: () => Promise<void>;
   [Symbol.asyncDispose]: () => Promise<void>;
 }
@@ -96,7 +96,7 @@ export async function startGateway(
       headers: { "content-type": "application/json", ...headers },
       body: JSON.stringify(body),
     });
-    return { status: response.status, headers: response.headers, ...answer.parse(await response.json()) };
+    return { status: response.status, headers: response.headers, ...responseSchema.parse(await response.json()) };
   };
   const close = () =>
     (closed ??= (async () => {

@@ -50,7 +50,7 @@ export async function startIssuer(): Promise<TestIssuer> {
     issuer.requests.push(path);
     issuer.requestIds.push(request.headers["x-request-id"]?.toString());
     const { url } = issuer;
-    const answers: Record<string, unknown> = {
+    const responses: Record<string, unknown> = {
       "/.well-known/openid-configuration": {
         issuer: url,
         jwks_uri: `${url}/certs`,
@@ -60,7 +60,7 @@ export async function startIssuer(): Promise<TestIssuer> {
       "/userinfo": issuer.userinfo,
     };
     response.writeHead(issuer.down ? 500 : 200, { "content-type": "application/json" });
-    response.end(JSON.stringify(issuer.down ? {} : answers[path]));
+    response.end(JSON.stringify(issuer.down ? {} : responses[path]));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

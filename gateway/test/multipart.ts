@@ -3,7 +3,10 @@ import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
 
-const answer = z.object({ data: z.record(z.string(), z.unknown()).nullish(), errors: z.array(z.unknown()).optional() });
+const responseSchema = z.object({
+  data: z.record(z.string(), z.unknown()).nullish(),
+  errors: z.array(z.unknown()).optional(),
+});
 
 interface SentFile {
   /** Path in the variables, for instance `input.fflDocument`. */
@@ -31,7 +34,7 @@ export async function postFiles(
     headers: { "apollo-require-preflight": "true", ...headers },
     body: form,
   });
-  return { status: response.status, ...answer.parse(await response.json()) };
+  return { status: response.status, ...responseSchema.parse(await response.json()) };
 }
 
 /** Sends an operation with a file except for the end of the body, and stops. */
@@ -47,18 +50,18 @@ export async function startUpload(
     method: "POST",
     headers: { "content-type": "multipart/form-data; boundary=x", "x-request-id": "click", ...headers },
   });
-  const answered = once(client, "response").then(async ([response]: IncomingMessage[]) => ({
+  const responded = once(client, "response").then(async ([response]: IncomingMessage[]) => ({
     status: response?.statusCode,
     text: response ? await text(response) : "",
   }));
   // After `leave` there is no response.
-  answered.catch(() => {});
+  responded.catch(() => {});
   client.on("error", () => {});
   client.write(part('"operations"', `${JSON.stringify({ query, variables })}\r\n`));
   client.write(part('"map"', `${JSON.stringify({ 0: [`variables.${at}`] })}\r\n`));
   client.write(part(`"0"; filename="${name}"`));
   await new Promise((resolve) => client.write(content, resolve));
-  return { answered, finish: () => void client.end("\r\n--x--\r\n"), leave: () => void client.destroy() };
+  return { answered: responded, finish: () => void client.end("\r\n--x--\r\n"), leave: () => void client.destroy() };
 }
 
 /** Sends an operation with a file, and disconnects before the end of the body. */

@@ -50,7 +50,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     /** In delivery order, which timers alone do not guarantee. */
     const queue: { at: number; deliver: () => void }[] = [];
     let isTimed = false;
-    let answered = 0;
+    let responseCount = 0;
     let counting: NetworkFault | null = null;
     const deliverDue = () => {
       const now = performance.now();
@@ -80,10 +80,10 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
         return;
       }
       if (current?.kind === "truncate" && isAnswer) {
-        if (counting !== current) answered = 0;
+        if (counting !== current) responseCount = 0;
         counting = current;
-        const left = Math.max(0, current.bytes - answered);
-        answered += chunk.length;
+        const left = Math.max(0, current.bytes - responseCount);
+        responseCount += chunk.length;
         if (chunk.length > left) {
           if (left > 0) to.write(chunk.subarray(0, left));
           to.destroySoon();

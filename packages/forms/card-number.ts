@@ -68,10 +68,10 @@ export const holdsCardNumberApart = (token: string): boolean =>
  * @param isAsked true if the field is filled in
  */
 export const rejectCardNumbers =
-  <Values extends object>(isAsked: (name: string, values: Values) => boolean = () => true) =>
+  <Values extends object>(isShown: (name: string, values: Values) => boolean = () => true) =>
   ({ value, issues }: { value: Values; issues: z.core.$ZodRawIssue[] }): void => {
     for (const [name, text] of Object.entries(value)) {
-      if (typeof text !== "string" || !isAsked(name, value) || !containsCardNumber(text)) continue;
+      if (typeof text !== "string" || !isShown(name, value) || !containsCardNumber(text)) continue;
       issues.push({ code: "custom", input: text, path: [name], message: CARD_NUMBER_MESSAGE });
     }
   };

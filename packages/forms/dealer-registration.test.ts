@@ -131,8 +131,8 @@ describe("dealer registration", () => {
 it("ignores fields that the choices make irrelevant", () => {
   const anything = { billingAddress: fc.anything(), locatorAddress: fc.anything(), fflNumber: fc.anything() };
   fc.assert(
-    fc.property(fc.record({ ...anything, sotEin: fc.anything() }), (unasked) => {
-      const parsed = dealerRegistration(dealer).parse({ ...dealer, ...unasked });
+    fc.property(fc.record({ ...anything, sotEin: fc.anything() }), (notRequired) => {
+      const parsed = dealerRegistration(dealer).parse({ ...dealer, ...notRequired });
       expect(parsed).toMatchObject({ billingAddress: null, locatorAddress: null, fflNumber: null, sotEin: null });
     }),
   );

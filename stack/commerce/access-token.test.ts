@@ -108,11 +108,11 @@ describe("access tokens", () => {
   test("fetch the keys at most once per second when many tokens have unknown keys", async () => {
     const { privateKey } = await generateKeyPair("RS256");
     const flood = async () => {
-      const answers = [];
+      const responses = [];
       for (let count = 0; count < 20; count++) {
-        answers.push(await status(issuer.token({}, { kid: `k${count}`, key: privateKey })));
+        responses.push(await status(issuer.token({}, { kid: `k${count}`, key: privateKey })));
       }
-      return answers;
+      return responses;
     };
     expect(await flood()).toEqual([401, ...Array(19).fill(503)]);
     expect(issuer.fetches).toEqual({ discovery: 1, keys: 1 });

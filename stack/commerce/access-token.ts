@@ -88,11 +88,11 @@ function issuerKeys(issuer: string): JWTVerifyGetKey {
       }
     };
     if (Date.now() < askAgainAt) return known("the issuer was unavailable a moment ago");
-    const wasJustAsked = keys.coolingDown;
+    const isCoolingDown = keys.coolingDown;
     try {
       return await keys(header, token);
     } catch (cause) {
-      if (cause instanceof errors.JWKSNoMatchingKey) throw wasJustAsked ? notNow(cause) : cause;
+      if (cause instanceof errors.JWKSNoMatchingKey) throw isCoolingDown ? notNow(cause) : cause;
       if (cause instanceof errors.JWKSMultipleMatchingKeys) throw cause;
       if (keys.jwks()) askAgainAt = Date.now() + awayMs;
       return known(cause);

@@ -13,7 +13,7 @@ await run(async () => {
   const database = await (config.DATABASE_URL ? openPostgres(config.DATABASE_URL) : openPglite(config.DATA_DIR));
   const { app, leave, close } = await createCommerce({
     db: database.db,
-    catalogue: seed.products,
+    catalog: seed.products,
     customers,
     verifyAccessToken: createAccessTokens({ issuer: config.OIDC_ISSUER, audience: config.OIDC_AUDIENCE }),
     payment: createPaymentClient({

@@ -34,7 +34,7 @@ import { errorHandler, notFoundHandler, Problem } from "../process/problem.ts";
 export interface CommerceDeps {
   /** Already migrated; stays open when the server closes. */
   db: Db;
-  catalogue: readonly SeedProduct[];
+  catalog: readonly SeedProduct[];
   /** Imported only into a database without customers. */
   customers: readonly SeedCustomer[];
   verifyAccessToken: VerifyAccessToken;
@@ -64,8 +64,8 @@ interface Commerce {
 /** Creates the commerce backend of docs/upstreams.md, imports the catalog, and settles attempts left by a crash. */
 export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
   const { db, payment } = deps;
-  await importCatalog(db, deps.catalogue);
-  await importCustomers(db, deps.customers, deps.catalogue);
+  await importCatalog(db, deps.catalog);
+  await importCustomers(db, deps.customers, deps.catalog);
   const app = createApp(deps.logLevel, deps.logStream);
   const tokens = createGuestTokens(deps.guestTokenSecret);
   const orderTokens = createOrderTokens(deps.guestTokenSecret);

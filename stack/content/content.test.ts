@@ -113,9 +113,9 @@ describe("seed content", () => {
 it.each(["/strapi/products/nothing", "/strapi", "/uploads/pictures.json", "/uploads/notes.txt", "/uploads/", "/"])(
   "responds to %s with Strapi's 404",
   async (url) => {
-    const answer = await app.inject(url);
-    expect(answer.statusCode).toBe(404);
-    expect(strapiError.parse(answer.json()).error).toEqual({
+    const response = await app.inject(url);
+    expect(response.statusCode).toBe(404);
+    expect(strapiError.parse(response.json()).error).toEqual({
       status: 404,
       name: "NotFoundError",
       message: "Not Found",
@@ -126,8 +126,8 @@ it.each(["/strapi/products/nothing", "/strapi", "/uploads/pictures.json", "/uplo
 
 it("changes a picture's URL when its bytes change", async () => {
   const url = async (server: FastifyInstance) => {
-    const answer = await server.inject("/strapi/page/home");
-    return z.object({ data: pages.home }).parse(answer.json()).data.carousel_items[0]?.image?.url;
+    const response = await server.inject("/strapi/page/home");
+    return z.object({ data: pages.home }).parse(response.json()).data.carousel_items[0]?.image?.url;
   };
   const before = await url(app);
   writeFileSync(join(folder, "hero-datum-1600.webp"), "rendered again");

@@ -65,8 +65,8 @@ export function createContent(seed: Seed, options: Options = {}): FastifyInstanc
     routerOptions: { maxParamLength: 500 },
   });
   const media = openMediaLibrary(mediaFolder, (message) => app.log.warn(message));
-  const answers = createCatalogResponses(seed, media);
-  const search = createProductSearch(answers.searched, seed.synonyms);
+  const responses = createCatalogResponses(seed, media);
+  const search = createProductSearch(responses.searched, seed.synonyms);
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -85,17 +85,17 @@ export function createContent(seed: Seed, options: Options = {}): FastifyInstanc
           const data = entries.get(params.name);
           return data === undefined ? reply.callNotFound() : { data };
         });
-      one("/page", answers.pages);
-      one("/products", answers.products);
-      one("/product-groups", answers.groups);
+      one("/page", responses.pages);
+      one("/products", responses.products);
+      one("/product-groups", responses.groups);
       strapi.get("/products", { schema: { querystring: pagination } }, ({ query }) =>
-        paginate(answers.productList, query),
+        paginate(responses.productList, query),
       );
       strapi.get("/product-groups", { schema: { querystring: pagination } }, ({ query }) =>
-        paginate(answers.groupList, query),
+        paginate(responses.groupList, query),
       );
       plain.get<{ Params: { query: string } }>("/products/search/:query", ({ params }) => ({
-        data: answers.cards(search.find(params.query)),
+        data: responses.cards(search.find(params.query)),
       }));
     },
     { prefix: "/strapi" },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Seed } from "../seed/types.ts";
 import { dollars } from "../process/money.ts";
 import { type SeedBlock, toBlocks, toSpecs } from "./blocks.ts";
-import { createCatalogue, createCard, optionalText, type Parts, text } from "./contract/wire.ts";
+import { createCatalog, createCard, optionalText, type Parts, text } from "./contract/wire.ts";
 import { createPages } from "./contract/wire-pages.ts";
 
 /** Finds a file of the seed by a key of `pictures.json` or a name in the media folder; null if it is missing. */
@@ -46,7 +46,7 @@ export function createSeedContract<File extends object, Picture, Film, Video, Ca
     price: z.int().transform(dollars),
     card: z.string().transform(made.card),
   } satisfies Parts;
-  return { card: createCard(image), ...createCatalogue(parts), pages: createPages(parts) };
+  return { card: createCard(image), ...createCatalog(parts), pages: createPages(parts) };
 }
 
 /** Parses the pages by name with the contract. The dealers are added to the dealer locator page. */

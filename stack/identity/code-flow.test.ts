@@ -89,14 +89,19 @@ describe("the code flow", () => {
   ])("rejects %s", async (_name, parameters, error) => {
     const end = await openBrowser(origin).visit(startFlow(issuer, { parameters }).url);
     expect(end.url.origin).toBe(shopOrigin);
-    const answer = end.url.searchParams.get("error") ?? new URLSearchParams(end.url.hash.slice(1)).get("error");
-    expect(answer).toMatch(new RegExp(`^(${error})$`));
+    const response = end.url.searchParams.get("error") ?? new URLSearchParams(end.url.hash.slice(1)).get("error");
+    expect(response).toMatch(new RegExp(`^(${error})$`));
   });
 
   test("rejects the password grant", async () => {
     const { email: username, password } = ada;
-    const answer = await callToken(issuer, { grant_type: "password", client_id: "storefront-web", username, password });
-    expect(answer).toMatchObject({ status: 400, body: { error: "unsupported_grant_type" } });
+    const response = await callToken(issuer, {
+      grant_type: "password",
+      client_id: "storefront-web",
+      username,
+      password,
+    });
+    expect(response).toMatchObject({ status: 400, body: { error: "unsupported_grant_type" } });
   });
 
   test.each([
@@ -146,8 +151,8 @@ describe("refresh tokens", () => {
 
   test("succeed at most once for simultaneous requests, which also revoke the grant", async () => {
     const { refreshToken } = await signIn(issuer, ada);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(issuer, refreshToken)));
-    const won = answers.filter(({ status }) => status === 200);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => refresh(issuer, refreshToken)));
+    const won = responses.filter(({ status }) => status === 200);
     expect(won.length).toBeLessThanOrEqual(1);
     for (const { body } of won) expect(await refresh(issuer, tokensOf(body).refreshToken)).toEqual(invalidGrant);
   });

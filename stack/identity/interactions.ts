@@ -109,8 +109,8 @@ export async function interactionRoutes(app: FastifyInstance, deps: InteractionD
     const interaction = await provider.interactionDetails(request.raw, reply.raw);
     const allowed = formsOf[interaction.prompt.name];
     if (!allowed) throw new Error(`no form for the prompt ${interaction.prompt.name}`);
-    const asked = params.safeParse(request.params).data?.form;
-    return { interaction, form: allowed.find((name) => name === asked) ?? allowed[0] };
+    const requestedForm = params.safeParse(request.params).data?.form;
+    return { interaction, form: allowed.find((name) => name === requestedForm) ?? allowed[0] };
   };
   const show = (interaction: Interaction, name: FormName, state: FormState): string => {
     const { title, render } = forms[name];
@@ -119,7 +119,7 @@ export async function interactionRoutes(app: FastifyInstance, deps: InteractionD
     const forgotPassword = `${site.base}${pagePaths.forgotPassword}?interaction=${interaction.uid}`;
     return renderPage(site, title, render({ path, interaction, username, forgotPassword }, state));
   };
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const showForm = async (request: FastifyRequest, reply: FastifyReply) => {
     const { interaction, form } = await open(request, reply);
     const success = isAfterReset(request)
       ? "Your password has been changed. Please sign in with the new one."
@@ -143,8 +143,8 @@ export async function interactionRoutes(app: FastifyInstance, deps: InteractionD
   };
 
   const url = `${site.base}/interaction/:uid`;
-  app.get(url, answer);
-  app.get(`${url}/:form`, answer);
+  app.get(url, showForm);
+  app.get(`${url}/:form`, showForm);
   app.post(`${url}/:form`, submit);
   // Redirects to the client's registered URI with the error that it expects for a guest.
   app.post(`${url}/guest`, async ({ raw }, reply) =>

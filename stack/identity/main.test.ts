@@ -73,16 +73,16 @@ test("finishes running requests when stopped, without waiting for idle clients",
       `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
   );
   expect(await health(port)).toBe(200);
-  const asked = performance.now();
+  const startedMs = performance.now();
   running.process.kill("SIGTERM");
   await expect.poll(() => health(port).catch((error: Error) => error.message)).toBe("fetch failed");
   socket.write(body.slice(10));
-  let answer = "";
-  for await (const chunk of socket) answer += String(chunk);
-  expect(answer).toMatch(/^HTTP\/1.1 400 [^]*invalid_grant/);
+  let response = "";
+  for await (const chunk of socket) response += String(chunk);
+  expect(response).toMatch(/^HTTP\/1.1 400 [^]*invalid_grant/);
   expect(await running.ended).toBe(0);
   // After 8 s, all connections are cut off.
-  expect(performance.now() - asked).toBeLessThan(8_000);
+  expect(performance.now() - startedMs).toBeLessThan(8_000);
 });
 
 test("new accounts have an unverified address unless configured otherwise", () => {

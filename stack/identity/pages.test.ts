@@ -58,8 +58,8 @@ describe("the sign-in page", () => {
     const css = await (await fetch(origin + style)).text();
     const fonts = [...css.matchAll(/url\("([^"]+)"\)/g)].map(([, href = ""]) => new URL(href, origin + style).href);
     expect(fonts).toHaveLength(2);
-    const answers = await Promise.all([...links.map((href) => origin + href), ...fonts].map((href) => fetch(href)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const responses = await Promise.all([...links.map((href) => origin + href), ...fonts].map((href) => fetch(href)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
   test.each([

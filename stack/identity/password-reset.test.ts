@@ -8,7 +8,7 @@ import { ada, ben } from "./test/users.ts";
 import { signIn, signInBrowser, startIdentity } from "./test/sign-in.ts";
 
 const newPassword = "steel and walnut";
-const answer = "If there's an account for";
+const response = "If there's an account for";
 const dead = "<h1>This link no longer works</h1>";
 const unknown = "nobody@example.com";
 
@@ -119,7 +119,7 @@ test("a link works for an hour, and only until a newer one is requested", async 
 test("the response does not reveal whether an address is known, and an unknown address gets no mail", async () => {
   const [known, stranger] = [await ask(ada.email), await ask(unknown)];
   expect(known.status).toBe(200);
-  expect(known.text).toContain(answer);
+  expect(known.text).toContain(response);
   expect(stranger.text.replaceAll(unknown, ada.email)).toBe(known.text);
   // The sender processes mails in order.
   await ask(ben.email);

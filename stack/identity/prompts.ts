@@ -13,11 +13,11 @@ export function prompts(): ReturnType<typeof base> {
   const policy = base();
   policy.remove("consent");
   policy.add(new Prompt({ name: "create", requestable: true }), 0);
-  const passwordAsked = new Check("update_password", "a new password was asked for", ({ oidc }) =>
+  const newPasswordRequested = new Check("update_password", "a new password was asked for", ({ oidc }) =>
     oidc.params?.kc_action === updatePassword && oidc.result?.kc_action === undefined
       ? Check.REQUEST_PROMPT
       : Check.NO_NEED_TO_PROMPT,
   );
-  policy.add(new Prompt({ name: "kc_action" }, passwordAsked));
+  policy.add(new Prompt({ name: "kc_action" }, newPasswordRequested));
   return policy;
 }

@@ -142,13 +142,13 @@ export function createProvider(deps: ProviderDeps): Provider {
     const isSignOut = oidc?.route === "end_session" && ctx.status === 200;
     if (isSignOut && !oidc.session?.accountId) await signOut(ctx as KoaContextWithOIDC, records, cookiePath);
   });
-  provider.on("authorization.success", (ctx, answer) => {
+  provider.on("authorization.success", (ctx, response) => {
     const { session, client, params, result } = ctx.oidc;
-    if (!answer || !session || !client || !params) return;
-    answer.session_state = sessionState(client.clientId, parameter(params, "redirect_uri"), session.uid);
+    if (!response || !session || !client || !params) return;
+    response.session_state = sessionState(client.clientId, parameter(params, "redirect_uri"), session.uid);
     const expires = new Date(session.exp * 1000);
     ctx.cookies.set(sessionCookie, session.uid, { ...sessionCookieOptions(cookiePath), expires });
-    if (params.kc_action === updatePassword) answer.kc_action_status = result?.kc_action;
+    if (params.kc_action === updatePassword) response.kc_action_status = result?.kc_action;
   });
   provider.on("end_session.success", (ctx) => ctx.cookies.set(sessionCookie, null, sessionCookieOptions(cookiePath)));
   logFailures(provider, deps.log);

@@ -102,9 +102,9 @@ export async function createIdentity(deps: IdentityDeps): Promise<FastifyInstanc
     reply.headers(sessionFrameHeaders(site)).send(sessionFrame),
   );
   app.get(site.base + endpoints.registrations, (request, reply) => {
-    const asked = new URL(request.url, issuer).searchParams;
-    asked.set("prompt", "create");
-    return reply.redirect(`${site.base}${endpoints.authorization}?${asked.toString()}`);
+    const parameters = new URL(request.url, issuer).searchParams;
+    parameters.set("prompt", "create");
+    return reply.redirect(`${site.base}${endpoints.authorization}?${parameters.toString()}`);
   });
   const throttle = openThrottle(db, { freeSignUps, now });
   const { origin } = issuer;

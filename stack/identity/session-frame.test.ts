@@ -22,7 +22,7 @@ async function ask(browser: Browser, message: string, origin = shopOrigin): Prom
   const { text } = await browser.visit(address());
   const [, script = ""] = /<script>(.*)<\/script>/s.exec(text) ?? [];
   return new Promise((resolve) => {
-    const source = { postMessage: (answer: string, to: string) => to === origin && resolve(answer) };
+    const source = { postMessage: (response: string, to: string) => to === origin && resolve(response) };
     runInNewContext(script, {
       document: { cookie: browser.cookiesOfScripts(address()) },
       crypto: webcrypto,

@@ -24,7 +24,7 @@ export async function userinfoRoutes(app: FastifyInstance, deps: UserinfoDeps): 
     const account = accounts.find(verified?.payload.sub ?? "");
     return verified && account ? { account, scopes: String(verified.payload.scope).split(" ") } : null;
   };
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const respond = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header("cache-control", "no-store");
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
     const caller = token === undefined ? null : await authorize(token);
@@ -44,6 +44,6 @@ export async function userinfoRoutes(app: FastifyInstance, deps: UserinfoDeps): 
     maxAge: 3600,
   });
   const url = site.base + endpoints.userinfo;
-  app.get(url, answer);
-  app.post(url, answer);
+  app.get(url, respond);
+  app.post(url, respond);
 }

@@ -15,8 +15,8 @@ test("answers until shutdown and closes connections while draining", async () =>
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (path: string) =>
     new Promise<[status: number | undefined, connection: string | undefined]>((resolve, reject) => {
-      const request = get({ port, path, agent }, (answer: IncomingMessage) => {
-        answer.resume().once("end", () => resolve([answer.statusCode, answer.headers.connection]));
+      const request = get({ port, path, agent }, (response: IncomingMessage) => {
+        response.resume().once("end", () => resolve([response.statusCode, response.headers.connection]));
       });
       request.once("error", reject);
     });

@@ -44,17 +44,17 @@ test("stalled uploads use the client's upload slots but do not block calls and p
   const { send, ask, calls } = await startWeb();
   const { eachVisitor } = WEB_LIMITS.uploads;
   const refused = Promise.withResolvers<void>();
-  const answers: string[] = [];
+  const responses: string[] = [];
   for (let n = 0; n < SILENT; n += 1) {
     const socket = await send(multipart(2 * MUCH) + "x".repeat(MUCH));
     socket.on("data", (data) => {
-      answers.push(data.toString());
-      if (answers.length === SILENT - eachVisitor) refused.resolve();
+      responses.push(data.toString());
+      if (responses.length === SILENT - eachVisitor) refused.resolve();
     });
   }
   await refused.promise;
-  for (const answer of answers) {
-    expect(answer).toMatch(/^HTTP\/1\.1 503 [^]*\r\nRetry-After: 2\r\n[^]*"code":"OVERLOADED"/);
+  for (const response of responses) {
+    expect(response).toMatch(/^HTTP\/1\.1 503 [^]*\r\nRetry-After: 2\r\n[^]*"code":"OVERLOADED"/);
   }
   expect(await ask("/graphql", ordinary)).toMatchObject({ status: 200 });
   expect(await ask("/")).toMatchObject({ status: 200 });
@@ -92,7 +92,7 @@ test("an unread response holds no slot unless it is very large", async () => {
   const statusBeside = async (heldBytes: number) => {
     const web = await startWeb({
       limits: { calls, heldBytes },
-      gateway: (_call, answer) => void answer.end(web.calls.length === 1 ? large : "{}"),
+      gateway: (_call, response) => void response.end(web.calls.length === 1 ? large : "{}"),
     });
     const unread = (await web.send("GET /graphql?query={a} HTTP/1.1\r\nHost: shop\r\n\r\n")).pause();
     await once(unread, "readable");
@@ -105,8 +105,8 @@ test("an unread response holds no slot unless it is very large", async () => {
 test("forwards responses unchanged, compressed if that makes them smaller", async () => {
   const text = JSON.stringify({ data: "x".repeat(5000) });
   const { askRaw } = await startWeb({
-    gateway: (_call, answer) =>
-      void answer.writeHead(200, { "Content-Type": "application/json", ETag: '"1"' }).end(text),
+    gateway: (_call, response) =>
+      void response.writeHead(200, { "Content-Type": "application/json", ETag: '"1"' }).end(text),
   });
   const plain = await askRaw("/graphql");
   expect([plain.body.toString(), plain.headers["content-encoding"]]).toEqual([text, undefined]);
@@ -121,8 +121,8 @@ test("one client's calls leave slots for others", async () => {
   const waiting = Promise.withResolvers<void>();
   const web = await startWeb({
     limits: { calls },
-    gateway: (call, answer) => {
-      if (call.headers["x-forwarded-for"] === "203.0.113.7") answer.end("{}");
+    gateway: (call, response) => {
+      if (call.headers["x-forwarded-for"] === "203.0.113.7") response.end("{}");
       else if (web.calls.length === 2) waiting.resolve();
     },
   });
@@ -150,12 +150,12 @@ test("answers a stalled body with 408 and closes the connection", async () => {
 test("forwards bodies unchanged, buffered or streamed", async () => {
   const lengths: number[] = [];
   const { ask } = await startWeb({
-    gateway: (call, answer) => {
+    gateway: (call, response) => {
       let length = 0;
       call.on("data", (data: Buffer) => (length += data.length));
       call.once("end", () => {
         lengths.push(length);
-        answer.end("{}");
+        response.end("{}");
       });
     },
   });
@@ -188,9 +188,9 @@ test.each([
 
 test("reports an unreachable gateway in the gateway's error format", async () => {
   const { ask } = await startWeb({ gateway: (call) => call.socket.destroy() });
-  const answer = await ask("/graphql", ordinary);
-  expect(answer.status).toBe(502);
-  expect(JSON.parse(answer.body)).toEqual({
+  const response = await ask("/graphql", ordinary);
+  expect(response.status).toBe(502);
+  expect(JSON.parse(response.body)).toEqual({
     errors: [
       {
         message: "The shop can't be reached right now. Please try again.",

@@ -51,23 +51,23 @@ export function proxyToGateway({ gateway, limits, visitorOf, onAnswer }: Gateway
   }
 
   /** Buffers the whole response, so that a slow reader blocks only its own connection. */
-  function passBack(answer: IncomingMessage, request: Request, response: Response): void {
+  function passBack(result: IncomingMessage, request: Request, response: Response): void {
     const chunks: Buffer[] = [];
     let bytes = 0;
-    answer.on("data", collect).once("end", finish);
+    result.on("data", collect).once("end", finish);
 
     function collect(chunk: Buffer): void {
       chunks.push(chunk);
       bytes += chunk.length;
       if (bytes <= limits.heldBytes) return;
-      answer.off("data", collect).off("end", finish);
-      copyHead(answer, response);
+      result.off("data", collect).off("end", finish);
+      copyHead(result, response);
       response.write(Buffer.concat(chunks));
-      answer.pipe(response);
+      result.pipe(response);
     }
     function finish(): void {
       endTurn.get(response)?.();
-      copyHead(answer, response);
+      copyHead(result, response);
       sendWhole(request, response, Buffer.concat(chunks)).catch((error: unknown) =>
         sendError(error, request, response),
       );

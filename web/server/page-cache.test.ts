@@ -18,53 +18,53 @@ const page = (html: string, caching = WHOLE, status = 200) =>
 
 /** A shop that numbers its pages in rendering order; `asked` holds the renderer's requests. */
 async function numbered(caching = WHOLE, status = 200) {
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   const render: RenderPage = async (request) => {
-    asked.push(request);
-    return page(`page ${asked.length}`, caching, status);
+    requests.push(request);
+    return page(`page ${requests.length}`, caching, status);
   };
-  return { ...(await startWeb({ render })), asked };
+  return { ...(await startWeb({ render })), requests };
 }
 
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 test("sends all clients the same bytes and passes only the client IP to the renderer", async () => {
-  const { ask, asked } = await numbered();
+  const { ask, requests } = await numbered();
   const ofOne = { cookie: "a=1", authorization: "Bearer x", "x-guest-id": "g", "x-forwarded-for": "203.0.113.7" };
   const first = await ask("/faq", { headers: ofOne });
   const second = await ask("/faq?utm_source=mail&gclid=1", {
     headers: { cookie: "a=2", "x-forwarded-for": "203.0.113.8" },
   });
   expect([first.body, second.body, first.headers.etag === second.headers.etag]).toEqual(["page 1", "page 1", true]);
-  expect(asked.map(({ url }) => url)).toEqual(["http://localhost:3000/faq"]);
-  expect([...(asked[0]?.headers.keys() ?? [])]).toEqual(["x-forwarded-for", "x-request-id"]);
+  expect(requests.map(({ url }) => url)).toEqual(["http://localhost:3000/faq"]);
+  expect([...(requests[0]?.headers.keys() ?? [])]).toEqual(["x-forwarded-for", "x-request-id"]);
 });
 
 test.each(["x".repeat(16_000), "a b", "<script>"])("replaces an unacceptable request id: %#", async (id) => {
-  const { ask, asked } = await numbered();
+  const { ask, requests } = await numbered();
   expect(await ask("/", { headers: { "x-request-id": id } })).toMatchObject({ status: 200 });
-  expect(asked[0]?.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  expect(requests[0]?.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test("keeps an acceptable request id", async () => {
-  const { ask, asked } = await numbered();
+  const { ask, requests } = await numbered();
   await ask("/", { headers: { "x-request-id": "click-7" } });
-  expect(asked[0]?.headers.get("x-request-id")).toBe("click-7");
+  expect(requests[0]?.headers.get("x-request-id")).toBe("click-7");
 });
 
 test("renders a page once for simultaneous requests", async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const render = vi.fn<RenderPage>().mockReturnValue(promise);
   const { ask } = await startWeb({ render });
-  const answers = [ask("/faq"), ask("/faq"), ask("/faq")];
+  const responses = [ask("/faq"), ask("/faq"), ask("/faq")];
   await expect.poll(() => render).toHaveBeenCalled();
   resolve(page("once"));
-  expect((await Promise.all(answers)).map(({ body }) => body)).toEqual(["once", "once", "once"]);
+  expect((await Promise.all(responses)).map(({ body }) => body)).toEqual(["once", "once", "once"]);
   expect(render).toHaveBeenCalledTimes(1);
 });
 
 test("serves fresh pages, revalidates stale ones in the background and renders expired ones again", async () => {
-  const { ask, asked } = await numbered();
+  const { ask, requests } = await numbered();
   const bodyOf = async () => (await ask("/")).body;
   expect(await bodyOf()).toBe("page 1");
   later(4_999);
@@ -72,16 +72,16 @@ test("serves fresh pages, revalidates stale ones in the background and renders e
   later(1);
   expect(await bodyOf()).toBe("page 1");
   await expect.poll(bodyOf).toBe("page 2");
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   later(65_000);
   expect(await bodyOf()).toBe("page 3");
 });
 
 test("revalidates anonymously and within the rate limit", async () => {
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   const render: RenderPage = async (request) => {
-    asked.push(request);
-    return page(`${new URL(request.url).pathname} ${asked.length}`);
+    requests.push(request);
+    return page(`${new URL(request.url).pathname} ${requests.length}`);
   };
   const { ask } = await startWeb({ render, limits: { renewals: { points: 1, seconds: 60 } } });
   const visitor = { headers: { "x-forwarded-for": "203.0.113.7" } };
@@ -92,7 +92,7 @@ test("revalidates anonymously and within the rate limit", async () => {
   await ask("/support", visitor);
   await expect.poll(async () => (await ask("/faq", visitor)).body).toBe("/faq 3");
   expect((await ask("/support", visitor)).body).toBe("/support 2");
-  expect(asked.map(({ headers }) => headers.get("x-forwarded-for"))).toEqual(["203.0.113.7", "203.0.113.7", null]);
+  expect(requests.map(({ headers }) => headers.get("x-forwarded-for"))).toEqual(["203.0.113.7", "203.0.113.7", null]);
 });
 
 test("keeps the stale page when revalidation fails, and logs the reason", async () => {
@@ -130,35 +130,35 @@ test.each([
   ["does not exist", "private, no-cache", 404],
   ["redirects", "public, max-age=3600", 301],
 ])("never caches a page that %s", async (_what, caching, status) => {
-  const { ask, asked } = await numbered(caching, status);
-  const answers = [await ask("/cart"), await ask("/cart")];
-  expect(answers.map(({ body, status: given }) => [body, given])).toEqual([
+  const { ask, requests } = await numbered(caching, status);
+  const responses = [await ask("/cart"), await ask("/cart")];
+  expect(responses.map(({ body, status: given }) => [body, given])).toEqual([
     ["page 1", status],
     ["page 2", status],
   ]);
-  expect(answers[0]?.headers["cache-control"]).toBe(caching);
-  expect(asked).toHaveLength(2);
+  expect(responses[0]?.headers["cache-control"]).toBe(caching);
+  expect(requests).toHaveLength(2);
 });
 
 test("passes the full query string to a redirecting page", async () => {
-  const { ask, asked } = await numbered("public, max-age=3600", 301);
+  const { ask, requests } = await numbered("public, max-age=3600", 301);
   await ask("/old?utm_source=mail");
-  expect(asked.at(-1)?.url).toBe("http://localhost:3000/old?utm_source=mail");
+  expect(requests.at(-1)?.url).toBe("http://localhost:3000/old?utm_source=mail");
 });
 
 test("renders an uncacheable page once, regardless of campaign parameters", async () => {
-  const { ask, asked } = await numbered("no-store");
+  const { ask, requests } = await numbered("no-store");
   expect(await ask("/cart?utm_source=mail")).toMatchObject({ status: 200, body: "page 1" });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test("serves all copy pages but privacy as one page", async () => {
-  const { ask, asked } = await numbered();
+  const { ask, requests } = await numbered();
   const bodies = ["/copy/terms", "/copy/anything", "/copy/else", "/copy/privacy"].map(
     async (path) => (await ask(path)).body,
   );
   expect(new Set(await Promise.all(bodies)).size).toBe(2);
-  expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(["/copy/terms", "/copy/privacy"]);
+  expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(["/copy/terms", "/copy/privacy"]);
 });
 
 test("evicts the least recently used pages over the memory limit", async () => {
@@ -176,9 +176,9 @@ test("evicts the least recently used pages over the memory limit", async () => {
 test.each(["/faq?x=1", "/FAQ", "/faq/", "/f%61q", "//faq", "/search/100%25", "/search/rifles", "/robots.txt"])(
   "renders %s for each request without caching it",
   async (path) => {
-    const { ask, asked } = await numbered();
+    const { ask, requests } = await numbered();
     expect([(await ask(path)).body, (await ask(path)).body]).toEqual(["page 1", "page 2"]);
-    expect(asked.map(({ url }) => url)).toEqual(Array(2).fill(`http://localhost:3000${path}`));
+    expect(requests.map(({ url }) => url)).toEqual(Array(2).fill(`http://localhost:3000${path}`));
   },
 );
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { createMemoryRateLimiter } from "@telfer/server-kit/memory-rate-limiter.ts";
 import { requestIdOf } from "@telfer/server-kit/request-id.ts";
-import type { Request as Asked, RequestHandler, Response as Answer } from "express";
+import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
 import { LRUCache } from "lru-cache";
 import { compress, decompress, encodingFor, sendWhole } from "./encodings.ts";
 import type { WebLimits } from "./limits.ts";
@@ -37,7 +37,7 @@ const TERMS = { paths: /^\/copy\/(?!privacy$)[^/]+$/, key: "/copy/terms" };
 const SEARCH = "/search/";
 
 /** Returns the cache key of a page; null if the query string affects the page. */
-function keyOf({ method, path, query }: Asked): string | null {
+function keyOf({ method, path, query }: ExpressRequest): string | null {
   const isRead = method === "GET" || method === "HEAD";
   const isSame = Object.keys(query).every((name) => CAMPAIGN.test(name));
   if (!isRead || !isSame || !PLAIN_PATH.test(path) || path.startsWith(SEARCH)) return null;
@@ -73,7 +73,7 @@ interface KeptPages {
    * Responds with a page rendered in a slot: once for all simultaneous requests, and cached if it is shared. Resolves when
    * the response is handed to the connection, whether or not the client reads it.
    */
-  render: (request: Asked, response: Answer, inPlace: InPlace) => Promise<void>;
+  render: (request: ExpressRequest, response: ExpressResponse, inPlace: InPlace) => Promise<void>;
 }
 
 /**
@@ -117,9 +117,9 @@ export function createPageCache({ render, shopOrigin, limits }: KeptPagesOptions
     return page;
   }
 
-  async function makeOnce(key: string, asked: RequestInit, inPlace: InPlace): Promise<Made> {
+  async function makeOnce(key: string, init: RequestInit, inPlace: InPlace): Promise<Made> {
     const made = inPlace(async () => {
-      const response = await render(new Request(shopOrigin + key, asked));
+      const response = await render(new Request(shopOrigin + key, init));
       return { page: await keep(key, response), response };
     });
     beingMade.set(key, made);
@@ -179,10 +179,10 @@ export function createPageCache({ render, shopOrigin, limits }: KeptPagesOptions
   };
 }
 
-const idOf = (request: Asked): string => requestIdOf(request) ?? randomUUID();
+const idOf = (request: ExpressRequest): string => requestIdOf(request) ?? randomUUID();
 
 /** Converts the request for the router, with the configured origin instead of the `Host` header. */
-function toRequest(request: Asked, shopOrigin: string, signal: AbortSignal): Request {
+function toRequest(request: ExpressRequest, shopOrigin: string, signal: AbortSignal): Request {
   const { method } = request;
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === "string") headers.set(name, value);
@@ -192,15 +192,15 @@ function toRequest(request: Asked, shopOrigin: string, signal: AbortSignal): Req
   return new Request(shopOrigin + request.originalUrl, { method, headers, signal, ...body });
 }
 
-async function sendMade(request: Asked, response: Answer, page: KeptPage): Promise<void> {
+async function sendMade(request: ExpressRequest, response: ExpressResponse, page: KeptPage): Promise<void> {
   const encoding = encodingFor(request);
   const body = encoding === null ? await decompress(page.bodies.gzip) : page.bodies[encoding];
   sendPage(request, response, page, encoding, body);
 }
 
 function sendPage(
-  request: Asked,
-  response: Answer,
+  request: ExpressRequest,
+  response: ExpressResponse,
   { headers, etag, freshUntil }: KeptPage,
   encoding: string | null,
   body: Buffer,
@@ -217,7 +217,7 @@ function sendPage(
   response.writeHead(200).end(body);
 }
 
-async function sendOnce(request: Asked, response: Answer, rendered: Response): Promise<void> {
+async function sendOnce(request: ExpressRequest, response: ExpressResponse, rendered: Response): Promise<void> {
   for (const [name, value] of rendered.headers) response.appendHeader(name, value);
   response.status(rendered.status);
   await sendWhole(request, response, Buffer.from(await rendered.arrayBuffer()));

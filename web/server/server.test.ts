@@ -48,8 +48,8 @@ describe("connections", () => {
     const few = await send(
       ["/a", "/b", "/c"].map((path) => get(`${path}?own`)).join("") + get("/d?own", "Connection: close\r\n"),
     );
-    const answers = await untilClosed(few);
-    expect(answers.match(/^\/[a-d]/gm)).toEqual(["/a", "/b", "/c", "/d"]);
+    const responses = await untilClosed(few);
+    expect(responses.match(/^\/[a-d]/gm)).toEqual(["/a", "/b", "/c", "/d"]);
   });
 
   test("disconnects a client that does not read", async () => {
@@ -170,9 +170,9 @@ describe("pages", () => {
         throw fault;
       },
     });
-    const answer = await ask("/?own");
-    expect(answer.status).toBe(500);
-    expect(answer.body).not.toContain("the reason");
+    const response = await ask("/?own");
+    expect(response.status).toBe(500);
+    expect(response.body).not.toContain("the reason");
     expect(logged.mock.calls).toEqual([[fault]]);
   });
 });
@@ -194,11 +194,11 @@ describe("malformed requests", () => {
     const logged = vi.spyOn(console, "error").mockReturnValue();
     const { begun, render } = pages();
     const { send, calls } = await startWeb({ render });
-    const answer = await untilClosed(await send(request));
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(answer).toContain("\r\nX-Frame-Options: SAMEORIGIN\r\n");
-    expect(answer).toContain("\r\nPermissions-Policy: ");
-    expect(answer).toMatch(/\r\nContent-Security-Policy: default-src 'none'|\r\nContent-Type: application\/json/);
+    const response = await untilClosed(await send(request));
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(response).toContain("\r\nX-Frame-Options: SAMEORIGIN\r\n");
+    expect(response).toContain("\r\nPermissions-Policy: ");
+    expect(response).toMatch(/\r\nContent-Security-Policy: default-src 'none'|\r\nContent-Type: application\/json/);
     expect([begun, calls, logged.mock.calls]).toEqual([[], [], []]);
   });
 

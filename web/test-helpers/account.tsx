@@ -65,28 +65,32 @@ export const userError = (field: string, message: string) => ({
   orderId: null,
 });
 
-type Answer = ApolloLink.Result["data"] | Error;
+type FakeResponse = ApolloLink.Result["data"] | Error;
 
 /**
  * Opens an account page as Ada, with the footer's newsletter form and the header's name.
- * @param answers responses by operation; profile operations default to `ada`, others to an unreachable gateway
+ * @param responses responses by operation; profile operations default to `ada`, others to an unreachable gateway
  */
-export function openAccount(path: string, answers: Record<string, () => Answer> = {}) {
+export function openAccount(path: string, responses: Record<string, () => FakeResponse> = {}) {
   setAuthState({ status: "authenticated", user: { name: "Ada W.", email: "ada@shop.example" }, error: null });
-  const asked: { name: string; variables: unknown }[] = [];
+  const requests: { name: string; variables: unknown }[] = [];
   const profile = () => ({ profile: ada });
-  const known: Record<string, () => Answer> = { AccountInformation: profile, CustomerName: profile, ...answers };
+  const known: Record<string, () => FakeResponse> = {
+    AccountInformation: profile,
+    CustomerName: profile,
+    ...responses,
+  };
   const link = new ApolloLink((operation): Observable<ApolloLink.Result> => {
     const name = operation.operationName ?? "";
     // The header requests it for its item count.
     if (name === "Cart") return of({ data: { cart: null } });
     // The header requests it on every page.
-    if (name !== "CustomerName") asked.push({ name, variables: operation.variables });
-    const answer = known[name]?.();
-    if (answer instanceof GraphQLError) return of({ data: { profile: null }, errors: [answer] });
-    return answer && !(answer instanceof Error)
-      ? of({ data: answer })
-      : throwError(() => answer ?? new TypeError("Failed to fetch"));
+    if (name !== "CustomerName") requests.push({ name, variables: operation.variables });
+    const response = known[name]?.();
+    if (response instanceof GraphQLError) return of({ data: { profile: null }, errors: [response] });
+    return response && !(response instanceof Error)
+      ? of({ data: response })
+      : throwError(() => response ?? new TypeError("Failed to fetch"));
   });
   const router = createMemoryRouter(
     [
@@ -107,8 +111,8 @@ export function openAccount(path: string, answers: Record<string, () => Answer> 
   return {
     router,
     user,
-    operations: () => asked.map(({ name }) => name),
-    asked,
+    operations: () => requests.map(({ name }) => name),
+    requests,
     click: (role: "link" | "button" | "checkbox", name: string) => user.click(screen.getByRole(role, { name })),
   };
 }

@@ -54,7 +54,7 @@ export const userError = (field: string[] | null, message: string, code = "INVAL
 
 export class Gateway {
   addresses: AddressFieldsFragment[];
-  readonly asked: { name: string; input: Variables["input"] }[] = [];
+  readonly requests: { name: string; input: Variables["input"] }[] = [];
   refusal: ReturnType<typeof userError> | null = null;
   /** Applies the next change but loses the response. */
   losesAnswer = false;
@@ -68,7 +68,7 @@ export class Gateway {
   }
 
   operations(): string[] {
-    return this.asked.map(({ name }) => name);
+    return this.requests.map(({ name }) => name);
   }
 
   profile() {
@@ -88,9 +88,9 @@ export class Gateway {
   }
 
   readonly link = new ApolloLink(({ operationName = "", variables }) => {
-    this.asked.push({ name: operationName, input: (variables as Variables).input });
+    this.requests.push({ name: operationName, input: (variables as Variables).input });
     if (this.isDown) return throwError(() => new TypeError("Failed to fetch"));
-    const data = this.answer(operationName, (variables as Variables).input);
+    const data = this.respond(operationName, (variables as Variables).input);
     if (this.losesAnswer) {
       this.losesAnswer = false;
       return throwError(() => new TypeError("Failed to fetch"));
@@ -104,7 +104,7 @@ export class Gateway {
     });
   });
 
-  private answer(name: string, input: Variables["input"]) {
+  private respond(name: string, input: Variables["input"]) {
     const change = /^Address(Create|Update|Delete)$/.exec(name)?.[1];
     if (!change) return { profile: this.profile() };
     const { refusal } = this;

@@ -52,7 +52,7 @@ const refusal = (code: string) => ({
   data: { cartMerge: { __typename: "CartMergePayload", cart: null, userErrors: [{ ...userError, code }] } },
 });
 
-function answerMerge(shop: MergeShop): ApolloLink.Result | null {
+function mergeResponse(shop: MergeShop): ApolloLink.Result | null {
   const { trouble } = shop;
   shop.trouble = null;
   if (trouble === "refused") return refusal("CHECKOUT_RUNNING");
@@ -73,9 +73,9 @@ export function openTab(shop: MergeShop) {
         shop.sent.push(isGuest ? `${name} as guest` : name);
         const gate = { Cart: shop.gate, CartMerge: shop.mergeGate }[name];
         void Promise.resolve(gate).then(() => {
-          const answer = name === "CartMerge" ? answerMerge(shop) : { data: answerOther(name, isGuest, shop) };
-          if (!answer) return observer.error(new TypeError("Failed to fetch"));
-          observer.next(answer);
+          const response = name === "CartMerge" ? mergeResponse(shop) : { data: otherResponse(name, isGuest, shop) };
+          if (!response) return observer.error(new TypeError("Failed to fetch"));
+          observer.next(response);
           observer.complete();
         });
       }),
@@ -93,7 +93,7 @@ export function openTab(shop: MergeShop) {
   return { client, startMerge: () => merge.start(client) };
 }
 
-function answerOther(name: string, isGuest: boolean, shop: MergeShop): Record<string, unknown> {
+function otherResponse(name: string, isGuest: boolean, shop: MergeShop): Record<string, unknown> {
   if (name === "Cart") return { cart: isGuest ? shop.guest : shop.own };
   if (name === "CartRemoveLine") {
     return { cartRemoveLine: { __typename: "CartRemoveLinePayload", cart: shop.own, userErrors: [] } };

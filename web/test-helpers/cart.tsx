@@ -46,7 +46,7 @@ export interface CartShop {
   lapsed: boolean;
   /** While set, changes wait for it. */
   gate: Promise<void> | null;
-  asked: string[];
+  requests: string[];
 }
 
 export const shopWith = (...drafts: LineDraft[]): CartShop => ({
@@ -56,7 +56,7 @@ export const shopWith = (...drafts: LineDraft[]): CartShop => ({
   down: false,
   lapsed: false,
   gate: null,
-  asked: [],
+  requests: [],
 });
 
 const known: UserErrorFieldsFragment = {
@@ -77,7 +77,7 @@ function changed(shop: CartShop, typename: string, lineId: string, quantity: num
   return { __typename: typename, cart: shop.cart, userErrors: [] };
 }
 
-function answer(shop: CartShop, { operationName, variables }: ApolloLink.Operation): Record<string, unknown> {
+function respond(shop: CartShop, { operationName, variables }: ApolloLink.Operation): Record<string, unknown> {
   const { lineId = "", quantity = 0 } = (variables.input ?? {}) as { lineId?: string; quantity?: number };
   switch (operationName) {
     case "Cart":
@@ -106,11 +106,11 @@ export function clientOf(shop: CartShop): ApolloClient {
   const link = new ApolloLink(
     (operation) =>
       new Observable((observer) => {
-        shop.asked.push(operation.operationName ?? "");
+        shop.requests.push(operation.operationName ?? "");
         const isChange = "input" in operation.variables;
         void (isChange ? Promise.resolve(shop.gate) : Promise.resolve()).then(() => {
           if (shop.down) return observer.error(new TypeError("Failed to fetch"));
-          observer.next({ data: answer(shop, operation) });
+          observer.next({ data: respond(shop, operation) });
           observer.complete();
         });
       }),

@@ -62,11 +62,11 @@ export const placeOrderResponse = (...errors: object[]) => ({
 });
 
 export function renderCheckout(own: StubResponses = {}, path = "/checkout?stepId=billing") {
-  const answers = { ...defaultResponses, ...own };
-  const asked: string[] = [];
+  const responses = { ...defaultResponses, ...own };
+  const requests: string[] = [];
   const link = new ApolloLink(({ operationName = "", variables }) => {
-    asked.push(operationName);
-    return defer(async () => ({ data: await answers[operationName]?.(variables) }) as ApolloLink.Result);
+    requests.push(operationName);
+    return defer(async () => ({ data: await responses[operationName]?.(variables) }) as ApolloLink.Result);
   });
   const client = new ApolloClient({ cache: createCache(), link });
   const config = { payment: { scriptUrl: "", apiLoginId: "", clientKey: "" } };
@@ -95,7 +95,7 @@ export function renderCheckout(own: StubResponses = {}, path = "/checkout?stepId
       <RouterProvider router={router} />
     </WithClient>,
   );
-  return { client, asked, user: userEvent.setup(), router };
+  return { client, requests, user: userEvent.setup(), router };
 }
 
 /** Announces orders to this window as another window would. */

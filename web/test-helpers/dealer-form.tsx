@@ -85,7 +85,7 @@ export const respondWith = (
   ...userErrors: [string[] | null, string][]
 ) =>
   act(async () => {
-    request.answer(200, {
+    request.respond(200, {
       data: {
         dealerRegister: {
           __typename: "DealerRegisterPayload",

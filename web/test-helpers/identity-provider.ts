@@ -46,7 +46,7 @@ export function stubProvider() {
   const provider = { sent: [] as string[], trouble: "none" as Trouble };
   let good = 1;
 
-  function answerToken(body: URLSearchParams): Response {
+  function tokenResponse(body: URLSearchParams): Response {
     provider.sent.push(`refresh ${body.get("refresh_token")}`);
     if (provider.trouble === "refuses" || body.get("refresh_token") !== `r${good}`) {
       return Response.json({ error: "invalid_grant" }, { status: 400 });
@@ -79,7 +79,7 @@ export function stubProvider() {
       });
     }
     const sent = new URLSearchParams(body as URLSearchParams);
-    if (url.endsWith("/token")) return answerToken(sent);
+    if (url.endsWith("/token")) return tokenResponse(sent);
     provider.sent.push(`revoke ${sent.get("token")}`);
     return new Response(null, { status: 200 });
   });

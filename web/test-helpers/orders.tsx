@@ -76,10 +76,10 @@ export const order = (id: number, about: Partial<OrderFieldsFragment> = {}): Ord
 export interface Backend {
   orders: OrderFieldsFragment[];
   down: boolean;
-  asked: string[];
+  requests: string[];
 }
 
-export const backendWith = (...orders: OrderFieldsFragment[]): Backend => ({ orders, down: false, asked: [] });
+export const backendWith = (...orders: OrderFieldsFragment[]): Backend => ({ orders, down: false, requests: [] });
 
 /** Requests for an order link with this address are rate-limited. */
 export const impatient = "eve@shop.example";
@@ -104,7 +104,10 @@ const linkSent = (email: string) => ({
 });
 
 /** Pages of two, so that there is more than one page. */
-function answer({ orders }: Backend, { id, after, input }: { id?: string; after?: string; input?: { email: string } }) {
+function respond(
+  { orders }: Backend,
+  { id, after, input }: { id?: string; after?: string; input?: { email: string } },
+) {
   if (input) return { orderLinkSend: linkSent(input.email) };
   if (id !== undefined) return { order: orders.find((one) => one.id === id) ?? null };
   const end = (after === undefined ? 0 : orders.findIndex((one) => one.id === after) + 1) + 2;
@@ -116,9 +119,9 @@ function answer({ orders }: Backend, { id, after, input }: { id?: string; after?
 
 export function clientOf(backend: Backend): ApolloClient {
   const link = new ApolloLink(({ operationName, variables }) => {
-    backend.asked.push([operationName, ...Object.values(variables)].join(" "));
+    backend.requests.push([operationName, ...Object.values(variables)].join(" "));
     if (backend.down) return throwError(() => new TypeError("Failed to fetch"));
-    return of({ data: answer(backend, variables) }).pipe(delay(0));
+    return of({ data: respond(backend, variables) }).pipe(delay(0));
   });
   return new ApolloClient({ cache: createCache(), link: countingLink.concat(link) });
 }

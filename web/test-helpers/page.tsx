@@ -39,9 +39,9 @@ export async function openPage({ loader, shouldRevalidate, default: Page }: Page
             shouldRevalidate,
             Component: Page,
             loader: async (args) => {
-              const answer = await loader(args);
-              status = answer.init?.status;
-              return answer;
+              const response = await loader(args);
+              status = response.init?.status;
+              return response;
             },
           },
         ],

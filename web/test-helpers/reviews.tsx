@@ -37,7 +37,7 @@ export interface Service {
   reviews: Review[];
   down: boolean;
   create: () => ReviewCreateMutation["reviewCreate"];
-  asked: string[];
+  requests: string[];
 }
 
 const accepted: ReviewCreateMutation["reviewCreate"] = {
@@ -47,11 +47,14 @@ const accepted: ReviewCreateMutation["reviewCreate"] = {
 };
 
 export function serviceWith(reviews: Review[]): Service {
-  return { reviews, down: false, create: () => accepted, asked: [] };
+  return { reviews, down: false, create: () => accepted, requests: [] };
 }
 
 /** Pages of two, so that there is more than one page. */
-function answerPage({ reviews }: Service, { rating, after, sort }: ProductReviewsQueryVariables): ProductReviewsQuery {
+function reviewsResponse(
+  { reviews }: Service,
+  { rating, after, sort }: ProductReviewsQueryVariables,
+): ProductReviewsQuery {
   const fitting = reviews.filter(({ score }) => rating === null || rating === undefined || score === rating);
   if (sort === "LOWEST_RATED") fitting.sort((a, b) => a.score - b.score);
   const start = Number(after ?? 0);
@@ -94,11 +97,11 @@ function Page({ loaded }: { loaded: Promise<LoadedReviews> }) {
 /** Renders rating and reviews like the product page; with `isLate`, the server did not load the reviews in time. */
 export async function renderReviews(service: Service, url = "/p", isLate = false) {
   const tell = (name: string | undefined, { sort, rating, after }: Partial<ProductReviewsQueryVariables>) =>
-    service.asked.push([name, sort, rating, after].filter(Boolean).join(" "));
+    service.requests.push([name, sort, rating, after].filter(Boolean).join(" "));
   serveQueries(({ name, variables }) => {
     tell(name, variables);
     if (service.down) throw new TypeError("Failed to fetch");
-    return { data: answerPage(service, variables as ProductReviewsQueryVariables) };
+    return { data: reviewsResponse(service, variables as ProductReviewsQueryVariables) };
   });
   const link = new ApolloLink(({ operationName, variables }) => {
     tell(operationName, variables);

@@ -17,27 +17,27 @@ interface Given {
   trustedProxies?: string[];
 }
 
-interface Asked {
+interface TestRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
 }
 
-const answerCall: RequestListener = (call, answer) => {
-  call.resume().once("end", () => answer.setHeader("Content-Type", "application/json").end('{"data":{}}'));
+const respond: RequestListener = (call, response) => {
+  call.resume().once("end", () => response.setHeader("Content-Type", "application/json").end('{"data":{}}'));
 };
 
 /** Starts a web server and its gateway until the end of the test. */
 export async function startWeb({
   limits,
   render = async () => new Response("a page"),
-  gateway = answerCall,
+  gateway = respond,
   trustedProxies = ["loopback"],
 }: Given = {}) {
   const calls: IncomingMessage[] = [];
-  const behind = createServer((call, answer) => {
+  const behind = createServer((call, response) => {
     calls.push(call);
-    gateway(call, answer);
+    gateway(call, response);
   }).listen(0, "127.0.0.1");
   await once(behind, "listening");
   const folder = mkdtempSync(join(tmpdir(), "web-"));
@@ -65,10 +65,10 @@ export async function startWeb({
     rmSync(folder, { recursive: true });
   });
 
-  async function askRaw(path: string, { method = "GET", headers = {}, body }: Asked = {}) {
+  async function askRaw(path: string, { method = "GET", headers = {}, body }: TestRequest = {}) {
     const sent = request({ port, path, method, headers, agent }).end(body);
-    const [answer] = (await once(sent, "response")) as [IncomingMessage];
-    return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+    const [response] = (await once(sent, "response")) as [IncomingMessage];
+    return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
   }
 
   return {
@@ -76,9 +76,9 @@ export async function startWeb({
     server,
     leave,
     calls,
-    ask: async (path: string, asked: Asked = {}) => {
-      const { body, ...answer } = await askRaw(path, asked);
-      return { ...answer, body: body.toString() };
+    ask: async (path: string, request: TestRequest = {}) => {
+      const { body, ...response } = await askRaw(path, request);
+      return { ...response, body: body.toString() };
     },
     /** Like `ask`, but with the raw bytes. */
     askRaw,

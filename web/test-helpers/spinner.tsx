@@ -26,11 +26,11 @@ export const countingLink = ApolloLink.from([
 /**
  * Returns the spinner's text while the responses to `act` are held back. Fails if the spinner does not appear or does not
  * disappear.
- * @param answer responds for gateways that do not respond on their own
+ * @param response responds for gateways that do not respond on their own
  */
 export async function spinnerWhile(
   act: () => Promise<unknown>,
-  answer?: () => Promise<unknown>,
+  response?: () => Promise<unknown>,
 ): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { unmount } = render(
@@ -41,7 +41,7 @@ export async function spinnerWhile(
   const { textContent } = await screen.findByText("One moment");
   gate = null;
   resolve();
-  await answer?.();
+  await response?.();
   await waitFor(() => expect(screen.queryByText("One moment")).toBeNull());
   unmount();
   return textContent;

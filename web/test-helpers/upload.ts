@@ -41,7 +41,7 @@ export class FakeRequest extends EventTarget {
   allSent(): void {
     this.upload.dispatchEvent(new Event("load"));
   }
-  answer(status: number, body: unknown, type = "application/graphql-response+json"): void {
+  respond(status: number, body: unknown, type = "application/graphql-response+json"): void {
     this.#type = type;
     Object.assign(this, { status, responseText: typeof body === "string" ? body : JSON.stringify(body) });
     this.dispatchEvent(new Event("load"));

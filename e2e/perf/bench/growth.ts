@@ -153,19 +153,19 @@ async function measureCarts({ start, onCleanup, folder }: Scope, quick: boolean)
     return { name, token, cartId, lines };
   }
   async function ask({ token, lines }: Guest, operation: string, variables: object = {}): Promise<void> {
-    interface Answer {
+    interface ListResponse {
       cart?: { lines: unknown[] };
       lines?: unknown[];
     }
-    const { data, errors } = await graphql.ask<{ data?: Record<string, Answer>; errors?: unknown }>(
+    const { data, errors } = await graphql.ask<{ data?: Record<string, ListResponse>; errors?: unknown }>(
       "POST",
       "/graphql",
       bodyOf(operation, variables),
       { "x-guest-id": token },
     );
-    const [answer] = Object.values(data ?? {});
-    const found = (answer?.cart ?? answer)?.lines?.length;
-    if (errors || found !== lines) throw new Error(`${operation}: ${JSON.stringify(errors ?? answer)}`);
+    const [response] = Object.values(data ?? {});
+    const found = (response?.cart ?? response)?.lines?.length;
+    if (errors || found !== lines) throw new Error(`${operation}: ${JSON.stringify(errors ?? response)}`);
   }
   const guests: Guest[] = [];
   for (const lines of [1, 10, 100]) guests.push(await openGuest(String(lines), lines));

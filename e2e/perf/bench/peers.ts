@@ -83,7 +83,7 @@ async function prepare(work: Work, { name, process, headers = {} }: Server, pace
   const { seconds, connections } = pace;
   const request = () => ({ path, headers: all });
   const load: LoadOptions = { origin: process.origin, seconds, connections, request, check: isSame(body) };
-  return { load, answer: JSON.parse(body.toString()) as unknown };
+  return { load, response: JSON.parse(body.toString()) as unknown };
 }
 
 type Outcome = Record<string, Measured[]>;
@@ -95,8 +95,8 @@ async function measure(servers: Server[], upstream: MeasuredProcess, pace: Pace)
     const contenders: Contender[] = [];
     let expected: unknown;
     for (const server of servers) {
-      const { load, answer } = await prepare(work, server, pace, expected);
-      expected ??= answer;
+      const { load, response } = await prepare(work, server, pace, expected);
+      expected ??= response;
       contenders.push({ name: server.name, processes: [server.process], upstreams: [upstream], turn: underLoad(load) });
     }
     outcome[work.name] = await compareByTurns(contenders, { rounds: pace.rounds, warmUp: pace.rounds > 1 ? 2 : 1 });

@@ -9,13 +9,13 @@ const TIMEOUT_MS = { page: 20_000, operation: 45_000 };
 const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
-interface AnswerError {
+interface ResponseError {
   extensions?: { code?: string; upstream?: string };
 }
 
-interface Answer {
+interface GraphQLResponse {
   data?: Record<string, { userErrors?: { code: string }[] } | null> | null;
-  errors?: AnswerError[];
+  errors?: ResponseError[];
 }
 
 export interface Session {
@@ -31,7 +31,7 @@ const POSTPONED = new Set(["OUTCOME_UNKNOWN", "CHECKOUT_RUNNING"]);
 /** Errors that the shop's own pages never cause. */
 const MISTAKES = new Set(["BAD_USER_INPUT", "PERSISTED_QUERY_NOT_FOUND", "PERSISTED_QUERY_ONLY", "BAD_REQUEST"]);
 
-function describe([error]: readonly AnswerError[], status: number): string {
+function describe([error]: readonly ResponseError[], status: number): string {
   const { code = "no code", upstream } = error?.extensions ?? {};
   return error ? `${code}${upstream ? ` (${upstream})` : ""}` : `HTTP ${status}`;
 }
@@ -76,7 +76,7 @@ export function openSession(shop: string, records: ShopperRecords): Session {
       attempt(records, name, async () => {
         const { status, text } = await send(name, variables);
         if (!text.startsWith("{")) throw new NoResponseError(`HTTP ${status} without JSON`);
-        const { data, errors = [] } = JSON.parse(text) as Answer;
+        const { data, errors = [] } = JSON.parse(text) as GraphQLResponse;
         if (errors.some(({ extensions }) => MISTAKES.has(extensions?.code ?? ""))) {
           throw new Error(`${name} differs from what the web sends: ${text}`);
         }

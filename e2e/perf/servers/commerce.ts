@@ -35,7 +35,7 @@ serve(async ({ databaseUrl, dataDir }: CommerceOptions) => {
   const db = database.db.withPlugin(counting);
   const { app } = await createCommerce({
     db,
-    catalogue: seed.products,
+    catalog: seed.products,
     customers: [],
     verifyAccessToken: createAccessTokens({ issuer: "http://127.0.0.1:9", audience }),
     payment: approving,

@@ -35,13 +35,13 @@ export function openShop({ upstream }: PeerOptions): Shop {
   const cache = createSwrCache({ log, telemetry, store: null, lifetimes: config.lifetimes });
   const commerce = createUpstream("commerce", config.restUrl, { telemetry });
   const content = createUpstream("content", config.strapiUrl, { telemetry });
-  const commerceAnswers = createCommerceSchemas(config.mediaBaseUrl);
-  const contentAnswers = createContentSchemas(config.mediaBaseUrl, () => {});
+  const commerceSchemas = createCommerceSchemas(config.mediaBaseUrl);
+  const contentSchemas = createContentSchemas(config.mediaBaseUrl, () => {});
   const reviews = { appKey: config.reviewsAppKey, secret: config.reviewsSecret };
   const services: Services = {
     catalogJoins: createCatalogJoins(),
-    commerce: (scope, caller, address) => createCommerceClient(commerce, scope, caller, commerceAnswers, address),
-    content: (scope) => createContentClient(content, cache, scope, contentAnswers),
+    commerce: (scope, caller, address) => createCommerceClient(commerce, scope, caller, commerceSchemas, address),
+    content: (scope) => createContentClient(content, cache, scope, contentSchemas),
     inventory: createInventoryClient(createUpstream("inventory", config.restUrl, { telemetry }), cache),
     reviews: createReviewsClients(createUpstream("reviews", config.reviewsUrl, { telemetry }), reviews, cache),
     geocoder: createEmbeddedGeocoder(),

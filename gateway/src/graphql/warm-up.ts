@@ -25,7 +25,7 @@ export async function warmUp({ graphql, documents, log, timeoutMs }: WarmUpOptio
   const signal = AbortSignal.timeout(timeoutMs);
   for (const document of documents.values()) {
     if (signal.aborted) return;
-    if (document.hash === null || !isAskedByAnybody(document)) continue;
+    if (document.hash === null || !isAnonymous(document)) continue;
     const exchange = new Exchange(log, {
       requestId: `warm-up-${randomUUID()}`,
       address: "warm-up",
@@ -39,7 +39,7 @@ export async function warmUp({ graphql, documents, log, timeoutMs }: WarmUpOptio
   }
 }
 
-function isAskedByAnybody({ ast, operations: [operation, ...others] }: ResolvedDocument): boolean {
+function isAnonymous({ ast, operations: [operation, ...others] }: ResolvedDocument): boolean {
   const { variableDefinitions = [] } = getOperationAST(ast) ?? {};
   return (
     operation?.isPublic === true &&

@@ -23,7 +23,7 @@ interface GraphQLEndpoint {
   limits: HttpLimits;
   limiter: RateLimiter;
   load: LoadShedder;
-  answers: ResponseCache;
+  responses: ResponseCache;
   graphql: GraphQL;
   graphiql: boolean;
 }
@@ -33,7 +33,7 @@ interface GraphQLEndpoint {
  * `listener.ts` limits what reaches it, and `../graphql/documents` limits documents.
  */
 export function createGraphQLEndpoint(dependencies: GraphQLEndpoint): RequestHandler {
-  const { origins, limits, limiter, load, answers, graphql, graphiql } = dependencies;
+  const { origins, limits, limiter, load, responses, graphql, graphiql } = dependencies;
   const uploads = createUploadLimiter(limits.uploads);
 
   return (request, response, exchange) => {
@@ -43,7 +43,7 @@ export function createGraphQLEndpoint(dependencies: GraphQLEndpoint): RequestHan
     load.check();
     negotiate(request, graphiql);
     // First path: bytes from memory.
-    const kept = answers.find(request, exchange);
+    const kept = responses.find(request, exchange);
     return kept ? sendCached(request, response, exchange, kept) : admit(request, response, exchange);
   };
 
@@ -63,14 +63,14 @@ export function createGraphQLEndpoint(dependencies: GraphQLEndpoint): RequestHan
     const parameters = request.method === "POST" ? await readBody(request) : parseUrlParameters(request);
 
     // Shareable responses: bytes from memory, or one execution for all simultaneous requests.
-    const asked = answers.read(request, parameters);
-    if (!asked) return execute(request, response, exchange, parameters, load.run);
-    const answer = await answers.get(asked, exchange, disconnectSignal(response), (signal) =>
+    const lookup = responses.read(request, parameters);
+    if (!lookup) return execute(request, response, exchange, parameters, load.run);
+    const result = await responses.get(lookup, exchange, disconnectSignal(response), (signal) =>
       load.run(signal, () => run(request, exchange, parameters, ANONYMOUS, signal)),
     );
-    return "etag" in answer
-      ? sendCached(request, response, exchange, answer)
-      : sendUncached(response, exchange, answer);
+    return "etag" in result
+      ? sendCached(request, response, exchange, result)
+      : sendUncached(response, exchange, result);
   }
 
   async function readBody(request: IncomingMessage): Promise<OperationParams> {
@@ -88,8 +88,8 @@ export function createGraphQLEndpoint(dependencies: GraphQLEndpoint): RequestHan
     place: LoadShedder["run"],
   ): Promise<void> {
     const signal = disconnectSignal(response);
-    const answer = await place(signal, () => run(request, exchange, parameters, headersOf(request), signal));
-    sendUncached(response, exchange, answer);
+    const result = await place(signal, () => run(request, exchange, parameters, headersOf(request), signal));
+    sendUncached(response, exchange, result);
   }
 
   function run(

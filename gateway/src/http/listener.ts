@@ -81,13 +81,13 @@ export function createListener(options: ListenerOptions) {
     const { url = "" } = request;
     const query = url.indexOf("?");
     const path = query < 0 ? url : url.slice(0, query);
-    const answer = routes.get(path);
-    if (!answer) return answerAnywhere(path, response);
-    return meet(request, response, answer);
+    const result = routes.get(path);
+    if (!result) return respondOnAnyPath(path, response);
+    return meet(request, response, result);
   }
 
   /** Health checks of operators and load balancers; no limits apply. */
-  function answerAnywhere(path: string, response: ServerResponse): void {
+  function respondOnAnyPath(path: string, response: ServerResponse): void {
     const headers = { ...ownHeaders, ...(draining && { connection: "close" }) };
     const say = (status: number, text: string) =>
       void response
@@ -99,12 +99,12 @@ export function createListener(options: ListenerOptions) {
     return isReady() ? say(200, "ok") : say(503, "starting");
   }
 
-  function meet(request: IncomingMessage, response: ServerResponse, answer: RequestHandler): void {
+  function meet(request: IncomingMessage, response: ServerResponse, result: RequestHandler): void {
     const exchange = begin(request);
     let task: Promise<void> | void;
     try {
       checkHead(request, exchange);
-      task = answer(request, response, exchange);
+      task = result(request, response, exchange);
       // A synchronous response is complete as far as this process is concerned.
       if (!task) return onEnd(exchange, response);
     } catch (error) {

@@ -174,7 +174,7 @@ describe("assistant calls", () => {
     await using shop = await startAssistant();
     const handle = await shop.startCart();
     const line = { productId: "datum-16", sku: "DAT16-LAM-STS", optionIds: ["102", "402", "301"] };
-    const answers = [
+    const responses = [
       handle,
       await shop.use("add_to_cart", { cart: handle, ...line }),
       await shop.use("read_cart", { cart: handle }),
@@ -183,12 +183,12 @@ describe("assistant calls", () => {
       await shop.use("read_shipping_methods", { cart: handle }),
       await shop.use("hand_over_cart", { cart: handle }),
     ];
-    expect(answers.at(-1)).toMatchObject({
+    expect(responses.at(-1)).toMatchObject({
       failed: false,
       data: { cartHandOver: { url: "http://localhost:3000/cart#handover=h_1", expiresAt: "2026-11-23T20:00:00.000Z" } },
     });
-    expect(answers[2]).toMatchObject({ data: { cart: { lines: [{ id: "31" }, { id: "32" }] } } });
-    expect(JSON.stringify(answers)).not.toContain(guestToken);
+    expect(responses[2]).toMatchObject({ data: { cart: { lines: [{ id: "31" }, { id: "32" }] } } });
+    expect(JSON.stringify(responses)).not.toContain(guestToken);
     expect(JSON.stringify(shop.log())).not.toContain("h_1");
     expect(JSON.stringify(shop.log())).not.toContain(handle);
     expect(shop.upstream.calls.filter(({ path }) => path.includes(guestToken)).map(({ headers }) => headers)).toEqual(
@@ -213,8 +213,8 @@ describe("assistant calls", () => {
     }
     expect(other.upstream.calls).toHaveLength(calls);
     // Only the handle selects the cart; headers of the request do not count.
-    const answer = await post(other.url, call("read_cart", {}), { ...asGuest, authorization: "Bearer x" });
-    expect(await answer.json()).toMatchObject({ result: { isError: true } });
+    const response = await post(other.url, call("read_cart", {}), { ...asGuest, authorization: "Bearer x" });
+    expect(await response.json()).toMatchObject({ result: { isError: true } });
     expect(other.upstream.calls).toHaveLength(calls);
   });
 

@@ -29,7 +29,7 @@ interface McpEndpoint {
   limits: HttpLimits;
   limiter: RateLimiter;
   load: LoadShedder;
-  answers: ResponseCache;
+  responses: ResponseCache;
   graphql: GraphQL;
   schema: GraphQLSchema;
   /** The documents of the assistant channel become tools. */
@@ -41,7 +41,7 @@ interface McpEndpoint {
  * operation. The caller is anonymous, or the guest whose cart handle is passed.
  */
 export function createMcpEndpoint(dependencies: McpEndpoint): RequestHandler {
-  const { origins, limits, limiter, load, answers, graphql, schema } = dependencies;
+  const { origins, limits, limiter, load, responses, graphql, schema } = dependencies;
   let known: ReturnType<typeof createTools> | undefined;
   const readTools = () => {
     const own = [...dependencies.documents.values()].filter(({ client }) => client === ASSISTANT);
@@ -70,7 +70,7 @@ export function createMcpEndpoint(dependencies: McpEndpoint): RequestHandler {
     const message = validateParameterShape(await readJsonBody(request, limits.bodyMs));
     const { handleMessage } = await protocol;
     let thrown: unknown;
-    const answer = await handleMessage(asWebRequest(request), message, readTools(), async (tool, sent) => {
+    const result = await handleMessage(asWebRequest(request), message, readTools(), async (tool, sent) => {
       try {
         return await runTool(tool, sent, exchange, disconnectSignal(response));
       } catch (error) {
@@ -80,7 +80,7 @@ export function createMcpEndpoint(dependencies: McpEndpoint): RequestHandler {
       }
     });
     if (thrown !== undefined) throw thrown;
-    await send(answer, response, exchange);
+    await send(result, response, exchange);
   };
 
   async function runTool(tool: Tool, sent: unknown, exchange: Exchange, signal: AbortSignal): ReturnType<RunTool> {
@@ -124,12 +124,12 @@ export function createMcpEndpoint(dependencies: McpEndpoint): RequestHandler {
     const headers = guestToken === null ? ANONYMOUS : { get: (name: string) => named(name, guestToken) };
     const run = (signal: AbortSignal) =>
       load.run(signal, () => graphql.answer(REQUEST, { exchange, parameters, headers, signal }));
-    const asked =
+    const lookup =
       guestToken === null
-        ? answers.read({ method: REQUEST.method, headers: { accept: REQUEST.accept } }, parameters)
+        ? responses.read({ method: REQUEST.method, headers: { accept: REQUEST.accept } }, parameters)
         : undefined;
-    const answer = asked ? await answers.get(asked, exchange, left, run) : await run(left);
-    return parseJson(String(answer.body)) as GraphQLResponseBody;
+    const response = lookup ? await responses.get(lookup, exchange, left, run) : await run(left);
+    return parseJson(String(response.body)) as GraphQLResponseBody;
   }
 }
 
@@ -147,8 +147,8 @@ function asWebRequest({ headers }: IncomingMessage): Request {
   return new Request("http://gateway/mcp", { method: "POST", headers: read });
 }
 
-async function send(answer: Response, response: ServerResponse, { headers }: Exchange): Promise<void> {
+async function send(result: Response, response: ServerResponse, { headers }: Exchange): Promise<void> {
   response
-    .writeHead(answer.status, { ...headers, ...Object.fromEntries(answer.headers) })
-    .end(Buffer.from(await answer.arrayBuffer()));
+    .writeHead(result.status, { ...headers, ...Object.fromEntries(result.headers) })
+    .end(Buffer.from(await result.arrayBuffer()));
 }

@@ -8,12 +8,12 @@ const MENU = "query Menu { navigation { rifles { label } } }";
 const HASH = createHash("sha256").update(MENU).digest("hex");
 
 test("measures operations, rejections and cache hits without using names that clients make up", async () => {
-  const told: unknown[] = [];
+  const recorded: unknown[] = [];
   const telemetry: Telemetry = {
     ...noTelemetry,
-    operation: ({ name, type, outcome }) => told.push(`${type} ${name}: ${outcome}`),
-    cache: (cache, freshness) => cache === "answers" && told.push(`${cache}: ${freshness}`),
-    refused: (reason) => told.push(`refused: ${reason}`),
+    operation: ({ name, type, outcome }) => recorded.push(`${type} ${name}: ${outcome}`),
+    cache: (cache, freshness) => cache === "answers" && recorded.push(`${cache}: ${freshness}`),
+    refused: (reason) => recorded.push(`refused: ${reason}`),
   };
   await using gateway = await startGateway({}, new Map([[HASH, MENU]]), { telemetry });
   gateway.upstream.on("GET /strapi/page/app", { body: navigation() });
@@ -41,7 +41,7 @@ test("measures operations, rejections and cache hits without using names that cl
     time: expect.any(Number),
     msg: "operation",
   });
-  expect(told).toEqual([
+  expect(recorded).toEqual([
     "answers: miss",
     "query Menu: ok",
     "answers: hit",

@@ -162,24 +162,24 @@ describe("responses", () => {
   test("stay short for an Accept header with thousands of types", async () => {
     await using gateway = await startGateway();
     const accept = "a/b,".repeat(3500);
-    const answer = await raw(
+    const response = await raw(
       gateway,
       `GET /graphql?query={__typename} HTTP/1.1\r\nHost: shop\r\nAccept: ${accept}x/y\r\nConnection: close\r\n\r\n`,
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 406 /);
-    expect(answer.length).toBeLessThan(2000);
+    expect(response).toMatch(/^HTTP\/1\.1 406 /);
+    expect(response.length).toBeLessThan(2000);
   });
 });
 
 describe("connections", () => {
   test("closes a connection whose body drips in", async () => {
     await using gateway = await startGateway(limits({ bodyMs: 50 }));
-    const answer = await raw(
+    const response = await raw(
       gateway,
       "POST /graphql HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    expect(answer).toContain('"code":"BAD_REQUEST"');
+    expect(response).toMatch(/^HTTP\/1\.1 408 /);
+    expect(response).toContain('"code":"BAD_REQUEST"');
   });
 
   test.each([
@@ -221,9 +221,9 @@ describe("malformed requests", () => {
   ])("with %s are rejected at once without showing or logging a stack", async (_name, line, host, status) => {
     await using gateway = await startGateway();
     // Yoga would answer this type itself.
-    const answer = await raw(gateway, `${line}\r\n${host}\r\nAccept: text/html\r\nConnection: close\r\n\r\n`);
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(answer).not.toMatch(/node_modules|\.ts:/);
+    const response = await raw(gateway, `${line}\r\n${host}\r\nAccept: text/html\r\nConnection: close\r\n\r\n`);
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(response).not.toMatch(/node_modules|\.ts:/);
     await gateway.close();
     expect(gateway.log().filter(({ level }) => Number(level) > 30)).toEqual([]);
     expect(JSON.stringify(gateway.log())).not.toContain("stack");

@@ -171,7 +171,7 @@ describe("shared responses", () => {
     gateway.upstream.on("GET /strapi/page/app", () => promise.then(() => ({ body: navigation() })), {
       body: navigation(),
     });
-    const asked = get(gateway, by(MENU));
+    const pending = get(gateway, by(MENU));
     await gateway.upstream.arrived(1);
     await fetch(`${gateway.url}/webhooks/content`, {
       method: "POST",
@@ -185,7 +185,7 @@ describe("shared responses", () => {
     const later = get(gateway, by(MENU));
     await gateway.upstream.arrived(2);
     resolve();
-    expect((await asked).text).toContain("Datum");
+    expect((await pending).text).toContain("Datum");
     expect((await later).text).not.toContain("Datum");
     expect((await get(gateway, by(MENU))).text).not.toContain("Datum");
     expect(gateway.upstream.calls).toHaveLength(2);
@@ -195,10 +195,10 @@ describe("shared responses", () => {
     await using gateway = await startShop();
     const { promise, resolve } = Promise.withResolvers<void>();
     gateway.upstream.on("GET /strapi/page/app", () => promise.then(() => ({ body: navigation() })));
-    const asked = Array.from({ length: 20 }, () => gateway.post(by(MENU)));
+    const requests = Array.from({ length: 20 }, () => gateway.post(by(MENU)));
     await gateway.upstream.arrived(1);
     resolve();
-    for (const { data } of await Promise.all(asked))
+    for (const { data } of await Promise.all(requests))
       expect(data).toEqual({ navigation: { rifles: [{ label: "Datum" }] } });
     expect(gateway.upstream.calls).toHaveLength(1);
   });
@@ -247,8 +247,8 @@ describe("responses for one caller", () => {
     await using gateway = await startShop();
     const asks: Record<string, string>[] = [{}, { "x-guest-id": guestToken }, {}];
     for (const headers of asks) {
-      const answer = await get(gateway, by(text), headers);
-      expect(answer.headers.get("cache-control")).toBe("no-store");
+      const response = await get(gateway, by(text), headers);
+      expect(response.headers.get("cache-control")).toBe("no-store");
     }
     expect(await answersOf(gateway)).toEqual([undefined, undefined, undefined]);
   });

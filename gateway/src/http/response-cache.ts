@@ -21,7 +21,7 @@ interface Shared {
 }
 
 /** A request whose response is the same for every caller. */
-interface Asked {
+interface CacheLookup {
   key: string;
   document: ResolvedDocument;
   operation: Operation;
@@ -29,7 +29,7 @@ interface Asked {
 
 type Execute = (signal: AbortSignal) => Promise<ExecutedResponse>;
 
-interface AnswersDependencies {
+interface ResponseCacheDependencies {
   cache: ResponseStore;
   find: FindDocument;
   telemetry: Telemetry;
@@ -41,15 +41,15 @@ const MAX_ADDRESS_BYTES = 16 * 1024 * 1024;
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /** Caches complete responses for anonymous callers and executes simultaneous equal requests once. */
-export function createResponseCache({ cache, find, telemetry, trace }: AnswersDependencies) {
+export function createResponseCache({ cache, find, telemetry, trace }: ResponseCacheDependencies) {
   // Parsing a URL takes longer than looking up its response.
-  const addresses = new LRUCache<string, Asked>({
+  const addresses = new LRUCache<string, CacheLookup>({
     maxSize: MAX_ADDRESS_BYTES,
     sizeCalculation: ({ key }, address) => key.length + address.length + 500,
   });
   const executions = createCoalescer<Shared>();
 
-  function note(exchange: Exchange, { document, operation }: Asked, freshness: "hit" | "miss"): void {
+  function note(exchange: Exchange, { document, operation }: CacheLookup, freshness: "hit" | "miss"): void {
     exchange.document = document;
     exchange.operation = operation;
     exchange.answers = freshness;
@@ -71,13 +71,16 @@ export function createResponseCache({ cache, find, telemetry, trace }: AnswersDe
     /** The cached response to a GET of a registered document, if the same URL was requested before. */
     find(request: IncomingMessage, exchange: Exchange): CachedResponse | undefined {
       if (request.method !== "GET" || !mayBeShared(request)) return undefined;
-      const asked = addresses.get(addressOf(request));
-      const kept = asked && cache.get(asked.key);
-      if (kept) note(exchange, asked, "hit");
+      const lookup = addresses.get(addressOf(request));
+      const kept = lookup && cache.get(lookup.key);
+      if (kept) note(exchange, lookup, "hit");
       return kept;
     },
     /** The shareable request; undefined if its response depends on the caller. */
-    read(request: Pick<IncomingMessage, "method" | "url" | "headers">, parameters: OperationParams): Asked | undefined {
+    read(
+      request: Pick<IncomingMessage, "method" | "url" | "headers">,
+      parameters: OperationParams,
+    ): CacheLookup | undefined {
       const { operationName, variables } = parameters;
       if (!mayBeShared(request) || !isWellFormed(parameters)) return undefined;
       const document = orUndefined(() => find(parameters));
@@ -87,24 +90,24 @@ export function createResponseCache({ cache, find, telemetry, trace }: AnswersDe
       if (!operation?.isPublic) return undefined;
       const { accept = "*/*" } = request.headers;
       const key = canonicalJson([accept, document.hash ?? parameters.query, operation.name, variables]);
-      const asked = { key, document, operation };
+      const lookup = { key, document, operation };
       // The trees of free documents are too large to be stored here as well.
-      if (byGet && document.hash !== null) addresses.set(addressOf(request), asked);
-      return asked;
+      if (byGet && document.hash !== null) addresses.set(addressOf(request), lookup);
+      return lookup;
     },
     /**
      * Returns the cached response, or executes once for all simultaneous equal requests and caches the result if allowed.
      * @param left aborts when this client disconnects; the execution is canceled when all have disconnected
      */
     async get(
-      asked: Asked,
+      lookup: CacheLookup,
       exchange: Exchange,
       left: AbortSignal,
       execute: Execute,
     ): Promise<CachedResponse | ExecutedResponse> {
-      const { key } = asked;
+      const { key } = lookup;
       const known = cache.get(key);
-      note(exchange, asked, known ? "hit" : "miss");
+      note(exchange, lookup, known ? "hit" : "miss");
       if (known) return known;
       // The epoch in the key keeps requests from joining an execution that started before an invalidation.
       let shared = await executions.join(`${cache.epoch} ${key}`, left, (signal) =>

@@ -38,7 +38,7 @@ export function createResponseStore(maxBytes = MAX_BYTES) {
     }
   }
 
-  const answers = new LRUCache<string, CachedResponse>({
+  const responses = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     maxEntrySize: Math.min(maxBytes, MAX_ANSWER_BYTES),
     sizeCalculation: ({ body, tags }, key) => body.length + key.length + ENTRY_BYTES + 50 * tags.size,
@@ -48,26 +48,26 @@ export function createResponseStore(maxBytes = MAX_BYTES) {
   /** A client that varies its requests would otherwise fill the cache with expired responses. */
   function dropStale(): void {
     for (let dropped = 0; dropped < STALE_AT_ONCE; dropped += 1) {
-      const [oldest] = answers.rkeys();
-      if (oldest === undefined || (answers.peek(oldest)?.freshUntil ?? Infinity) > Date.now()) return;
-      answers.delete(oldest);
+      const [oldest] = responses.rkeys();
+      if (oldest === undefined || (responses.peek(oldest)?.freshUntil ?? Infinity) > Date.now()) return;
+      responses.delete(oldest);
     }
   }
 
   return {
     get(key: string): CachedResponse | undefined {
-      const answer = answers.get(key);
-      if (!answer || answer.freshUntil > Date.now()) return answer;
-      answers.delete(key);
+      const response = responses.get(key);
+      if (!response || response.freshUntil > Date.now()) return response;
+      responses.delete(key);
       return undefined;
     },
     /** Stores the response unless a tag was dropped since epoch `since`: it may contain what was dropped. */
-    keep(key: string, answer: CachedResponse, since: number): void {
-      if (since !== epoch || answer.freshUntil <= Date.now()) return;
+    keep(key: string, response: CachedResponse, since: number): void {
+      if (since !== epoch || response.freshUntil <= Date.now()) return;
       dropStale();
-      answers.set(key, answer);
-      if (!answers.has(key)) return;
-      for (const tag of answer.tags) {
+      responses.set(key, response);
+      if (!responses.has(key)) return;
+      for (const tag of response.tags) {
         const keys = byTag.get(tag) ?? new Set();
         byTag.set(tag, keys.add(key));
       }
@@ -77,10 +77,10 @@ export function createResponseStore(maxBytes = MAX_BYTES) {
     },
     drop(tags: readonly string[]): void {
       epoch += 1;
-      for (const tag of tags) for (const key of byTag.get(tag) ?? []) answers.delete(key);
+      for (const tag of tags) for (const key of byTag.get(tag) ?? []) responses.delete(key);
     },
     get bytes() {
-      return answers.calculatedSize;
+      return responses.calculatedSize;
     },
   };
 }

@@ -33,15 +33,15 @@ export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
   { headers }: Exchange,
-  answer: CachedResponse,
+  cached: CachedResponse,
 ): void {
   const byGet = request.method === "GET";
-  if (byGet) addCaching(headers, answer);
-  if (byGet && isKnownTo(request, answer)) {
+  if (byGet) addCaching(headers, cached);
+  if (byGet && isKnownTo(request, cached)) {
     response.writeHead(304, headers).end();
     return;
   }
-  const { body, contentType } = answer;
+  const { body, contentType } = cached;
   headers["content-type"] = contentType;
   headers["content-length"] = String(body.length);
   response.writeHead(200, headers).end(body);

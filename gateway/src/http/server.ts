@@ -49,12 +49,12 @@ export function createHttpServer(dependencies: HttpDependencies) {
   const { config, log, telemetry, tracing, limiter, graphql, schema, documents, cache, isReady } = dependencies;
   const { limits, corsOrigins: origins, trace } = config;
   const load = createLoadShedder(limits.load);
-  const answerCache = createResponseStore();
-  cache.onInvalidate((tags) => answerCache.drop(tags));
-  const answers = createResponseCache({ cache: answerCache, find: graphql.find, telemetry, trace });
+  const responseCache = createResponseStore();
+  cache.onInvalidate((tags) => responseCache.drop(tags));
+  const responses = createResponseCache({ cache: responseCache, find: graphql.find, telemetry, trace });
   const webhook = createContentWebhook({ secret: config.webhookSecret, cache, log });
 
-  const shared = { origins, limits, limiter, load, answers, graphql };
+  const shared = { origins, limits, limiter, load, responses, graphql };
   const routes: Record<string, RequestHandler> = {
     "/graphql": createGraphQLEndpoint({ ...shared, graphiql: config.graphiql }),
     "/webhooks/content": createWebhookEndpoint(webhook, limiter, limits.bodyMs),

@@ -15,13 +15,13 @@ const notice = z.object({
   entry: z.object({ documentId: z.string(), name: z.string(), slug: z.string() }).partial().nullish(),
 });
 
-interface WebhookAnswer {
+interface WebhookResponse {
   status: 204 | 400 | 401 | 404;
   body?: { message: string };
 }
 
 /** @param body the parsed JSON body; undefined if it was not JSON */
-export type Webhook = (headers: IncomingHttpHeaders, body: unknown) => Promise<WebhookAnswer>;
+export type Webhook = (headers: IncomingHttpHeaders, body: unknown) => Promise<WebhookResponse>;
 
 interface ContentWebhookOptions {
   /** Null disables the webhook. */

@@ -3,7 +3,7 @@ import { UpstreamContractError, UpstreamUnavailableError } from "../upstream/err
 import type { CallScope } from "../upstream/scope.ts";
 import type { Issuer } from "./issuer.ts";
 
-const answer = z.object({
+const responseSchema = z.object({
   sub: z.string(),
   email: z.string().nullish(),
   email_verified: z.boolean().nullish(),
@@ -45,7 +45,7 @@ export async function fetchVerifiedEmail(
       cause,
     });
   }
-  const parsed = answer.safeParse(body);
+  const parsed = responseSchema.safeParse(body);
   if (!parsed.success || parsed.data.sub !== sub) {
     throw new UpstreamContractError("identity", "GET userinfo", "sub", "does not match the token");
   }

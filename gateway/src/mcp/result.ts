@@ -28,15 +28,15 @@ export function toToolResult(
   started: string | null,
 ): CallToolResult {
   const failures = errors.map(({ message, extensions }) => `${message} (${extensions?.code}, request ${requestId})`);
-  const answers = Object.values(data ?? {});
-  if (failures.length > 0 && answers.every((answer) => answer === null)) return failedResult(failures.join(" "));
-  if (answers.some(isCartGone)) return failedResult(HANDED_OVER);
+  const responses = Object.values(data ?? {});
+  if (failures.length > 0 && responses.every((response) => response === null)) return failedResult(failures.join(" "));
+  if (responses.some(isCartGone)) return failedResult(HANDED_OVER);
   const structuredContent = {
     ...(present(data) as Record<string, unknown>),
     ...(started !== null && { cart: started }),
   };
   const news = started === null ? [] : ["This is a new cart: pass `cart` to the other tools."];
-  const text = [`${tool.title}:`, ...answers.map(summary), ...news, ...failures].join(" ");
+  const text = [`${tool.title}:`, ...responses.map(summary), ...news, ...failures].join(" ");
   return {
     structuredContent,
     content: [
@@ -47,17 +47,17 @@ export function toToolResult(
 }
 
 /** True if the response shows that the guest token is invalid. */
-function isCartGone(answer: unknown): boolean {
-  if (!isObject(answer)) return false;
-  const { __typename, id, userErrors } = answer;
+function isCartGone(response: unknown): boolean {
+  if (!isObject(response)) return false;
+  const { __typename, id, userErrors } = response;
   if (__typename === "Cart") return id === null;
   return Array.isArray(userErrors) && userErrors.some(({ code }: { code: string }) => code === "GUEST_TOKEN_UNKNOWN");
 }
 
-function summary(answer: unknown): string {
-  if (answer === null) return "nothing found.";
-  if (!isObject(answer)) return "done.";
-  const { userErrors, totalCount } = answer;
+function summary(response: unknown): string {
+  if (response === null) return "nothing found.";
+  if (!isObject(response)) return "done.";
+  const { userErrors, totalCount } = response;
   if (Array.isArray(userErrors) && userErrors.length > 0) {
     return userErrors.map(({ message }: { message: string }) => message).join(" ");
   }

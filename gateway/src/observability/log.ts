@@ -67,6 +67,6 @@ export const createLog = (level: string, destination: DestinationStream = standa
 
 function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: redact(String(error)) };
-  const told = Object.entries(pino.stdSerializers.err(error)).filter(([, value]) => typeof value !== "object");
-  return Object.fromEntries(told.map(([key, value]) => [key, typeof value === "string" ? redact(value) : value]));
+  const fields = Object.entries(pino.stdSerializers.err(error)).filter(([, value]) => typeof value !== "object");
+  return Object.fromEntries(fields.map(([key, value]) => [key, typeof value === "string" ? redact(value) : value]));
 }

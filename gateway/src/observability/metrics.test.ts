@@ -45,9 +45,9 @@ describe("metrics", () => {
     const server = createMetricsServer(createMetrics()).listen(0, "127.0.0.1");
     await once(server, "listening");
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const answer = await fetch(`${url}/metrics`);
-    expect(answer.headers.get("content-type")).toContain("text/plain");
-    expect(await answer.text()).toContain("process_cpu_user_seconds_total");
+    const response = await fetch(`${url}/metrics`);
+    expect(response.headers.get("content-type")).toContain("text/plain");
+    expect(await response.text()).toContain("process_cpu_user_seconds_total");
     expect((await fetch(`${url}/graphql`)).status).toBe(404);
     server.close();
     server.closeAllConnections();

@@ -32,7 +32,7 @@ const call = (kind: CallKind = "write", signal = new AbortController().signal, w
     method: kind === "read" ? "GET" : "POST",
     path: path`/thing`,
     kind,
-    answer: z.unknown(),
+    schema: z.unknown(),
   });
 
 async function callTimes(count: number, reply: StubResponse): Promise<void> {
@@ -100,7 +100,7 @@ describe("an open circuit breaker", () => {
 
   test("rejects other calls during the trial and stays open if the trial fails", async () => {
     vi.advanceTimersByTime(5000);
-    let fail: ((answer: StubResponse) => void) | undefined;
+    let fail: ((response: StubResponse) => void) | undefined;
     server.on("POST /thing", () => new Promise((resolve) => (fail = resolve)));
     // Only its response ends it.
     const trial = call("write", undefined, 600_000);

@@ -21,7 +21,7 @@ export function createCircuitBreaker(name: UpstreamName, onState: (state: Breake
     // An aborted trial call proves nothing, so the breaker stays open.
     policy.state === CircuitState.HalfOpen || (error instanceof UpstreamUnavailableError && !error.cancelled);
   const policy = circuitBreaker(
-    handleWhen(isFailure).orWhenResult((answer) => (answer as UpstreamResponse).status >= 500),
+    handleWhen(isFailure).orWhenResult((response) => (response as UpstreamResponse).status >= 500),
     { breaker: new CountBreaker(FAILURES), halfOpenAfter: OPEN_MS },
   );
   policy.onStateChange((state) => onState(STATES[state]));

@@ -21,14 +21,14 @@ afterEach(async () => {
   await server.close();
 });
 
-const answer = z.object({ total: z.int() });
+const responseSchema = z.object({ total: z.int() });
 
 const read = (upstream: Upstream, id = "x", signal = new AbortController().signal, deadlines = DEADLINES) =>
   upstream.call(createCallScope("req", signal, deadlines), {
     method: "GET",
     path: path`/reviews/${id}`,
     kind: "read",
-    answer,
+    schema: responseSchema,
   });
 
 /** Only clients end a call. */

@@ -121,9 +121,9 @@ const REFUSED = { refused: "the whole answer" };
 describe.each(Object.entries(knownResponses))("%s", (_name, known) => {
   const { schema, toValue, examples, generated, required, typed = [] } = known;
 
-  function read(answer: unknown): unknown {
+  function read(response: unknown): unknown {
     try {
-      return toValue(parseResponse("content", "GET /x", schema, JSON.stringify(answer)).value as never);
+      return toValue(parseResponse("content", "GET /x", schema, JSON.stringify(response)).value as never);
     } catch (error) {
       if (error instanceof UpstreamContractError) return REFUSED;
       throw error;
@@ -131,67 +131,67 @@ describe.each(Object.entries(knownResponses))("%s", (_name, known) => {
   }
 
   /** Checks one part of each kind in the examples, and any part of generated responses. */
-  function each(which: "fields" | "elements", check: (way: JsonPath, answer: unknown) => void): void {
+  function each(which: "fields" | "elements", check: (way: JsonPath, response: unknown) => void): void {
     for (const example of examples) {
       const byKind = new Map(pathsIn(example)[which].map((way) => [kindOf(example, way), way]));
       for (const way of byKind.values()) check(way, example);
     }
     if (!generated) return;
     fc.assert(
-      fc.property(generated, fc.nat(), (answer, choice) => {
-        const ways = pathsIn(answer)[which];
+      fc.property(generated, fc.nat(), (response, choice) => {
+        const ways = pathsIn(response)[which];
         const way = ways[choice % ways.length];
-        if (way) check(way, answer);
+        if (way) check(way, response);
       }),
     );
   }
 
   /** Parses a response without a part; rejected if that is the whole response or belongs to a list that must be complete. */
-  function readWithout(answer: unknown, part: JsonPath): unknown {
-    const kind = kindOf(answer, part);
+  function readWithout(response: unknown, part: JsonPath): unknown {
+    const kind = kindOf(response, part);
     const isNeeded = required.includes(kind) || typed.some((whole) => kind === whole || kind === `${whole}.*`);
-    return part.length === 0 || isNeeded ? REFUSED : read(withValue(answer, part, undefined));
+    return part.length === 0 || isNeeded ? REFUSED : read(withValue(response, part, undefined));
   }
 
-  function lostWith(way: JsonPath, answer: unknown, instead: null | undefined): Difference[] {
-    const kind = kindOf(answer, way);
-    const after = read(withValue(answer, way, instead));
+  function lostWith(way: JsonPath, response: unknown, instead: null | undefined): Difference[] {
+    const kind = kindOf(response, way);
+    const after = read(withValue(response, way, instead));
     if (required.includes(kind)) return differences(REFUSED, after);
     const part = partThatNeeds(known, kind, way);
-    if (part) return differences(readWithout(answer, part), after);
-    return differencesBeside(String(way.at(-1)), valueAt(answer, way), read(answer), after);
+    if (part) return differences(readWithout(response, part), after);
+    return differencesBeside(String(way.at(-1)), valueAt(response, way), read(response), after);
   }
 
-  function partLostWith(way: JsonPath, answer: unknown): JsonPath {
-    const kind = kindOf(answer, way);
+  function partLostWith(way: JsonPath, response: unknown): JsonPath {
+    const kind = kindOf(response, way);
     if (required.includes(kind)) return [];
     // Flags are not guessed at: their parent is lost.
-    const costsMore = typeof valueAt(answer, way) === "boolean" || typed.includes(kind);
+    const costsMore = typeof valueAt(response, way) === "boolean" || typed.includes(kind);
     return partThatNeeds(known, kind, way) ?? (costsMore ? way.slice(0, -1) : way);
   }
 
-  const spoil = (way: JsonPath, answer: unknown) => withValue(answer, way, wrongTypeFor(valueAt(answer, way)));
+  const spoil = (way: JsonPath, response: unknown) => withValue(response, way, wrongTypeFor(valueAt(response, way)));
 
   test.each([
     ["is missing", undefined],
     ["is null", null],
   ])("loses only a field that %s, or the part that needs it", (_how, instead) => {
-    each("fields", (way, answer) => {
-      expect(lostWith(way, answer, instead)).toEqual([]);
+    each("fields", (way, response) => {
+      expect(lostWith(way, response, instead)).toEqual([]);
     });
   });
 
   test("loses only a field of another type, or the part that needs it", () => {
-    each("fields", (way, answer) => {
-      if (valueAt(answer, way) === null) return;
-      expect(read(spoil(way, answer))).toEqual(readWithout(answer, partLostWith(way, answer)));
+    each("fields", (way, response) => {
+      if (valueAt(response, way) === null) return;
+      expect(read(spoil(way, response))).toEqual(readWithout(response, partLostWith(way, response)));
     });
   });
 
   test("loses only the invalid element of a list", () => {
-    each("elements", (way, answer) => {
-      const isWhole = typed.includes(kindOf(answer, way.slice(0, -1)));
-      expect(read(spoil(way, answer))).toEqual(readWithout(answer, isWhole ? way.slice(0, -2) : way));
+    each("elements", (way, response) => {
+      const isWhole = typed.includes(kindOf(response, way.slice(0, -1)));
+      expect(read(spoil(way, response))).toEqual(readWithout(response, isWhole ? way.slice(0, -2) : way));
     });
   });
 });

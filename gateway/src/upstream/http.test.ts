@@ -32,10 +32,12 @@ const inHaste = () =>
     uploadMs: 500,
   });
 
-const answer = z.object({ data: z.object({ title: z.string(), parts: z.array(z.object({ sku: z.string() })) }) });
+const responseSchema = z.object({
+  data: z.object({ title: z.string(), parts: z.array(z.object({ sku: z.string() })) }),
+});
 
 const get = (scope: CallScope, kind: CallKind = "read") =>
-  upstream.call(scope, { method: "GET", path: path`/products/${"x"}`, kind, answer });
+  upstream.call(scope, { method: "GET", path: path`/products/${"x"}`, kind, schema: responseSchema });
 
 async function failureOf(reply: StubResponse, scope = inTime()): Promise<unknown> {
   server.on("GET /strapi/products/x", reply);
@@ -145,8 +147,10 @@ describe("a call", () => {
   test("returns undefined for an empty response (204)", async () => {
     server.on("DELETE /strapi/products/x", { status: 204 });
     const call = { method: "DELETE", path: path`/products/${"x"}`, kind: "write" } as const;
-    expect(await upstream.call(inTime(), { ...call, answer: z.undefined() })).toBeUndefined();
-    await expect(upstream.call(inTime(), { ...call, answer })).rejects.toBeInstanceOf(UpstreamContractError);
+    expect(await upstream.call(inTime(), { ...call, schema: z.undefined() })).toBeUndefined();
+    await expect(upstream.call(inTime(), { ...call, schema: responseSchema })).rejects.toBeInstanceOf(
+      UpstreamContractError,
+    );
   });
 
   test("is not made if no time is left", async () => {
@@ -171,7 +175,12 @@ describe("a call", () => {
     closed.close();
     await once(closed, "close");
     const closedUpstream = createUpstream("commerce", `http://127.0.0.1:${port}`);
-    const call = closedUpstream.call(inTime(), { method: "POST", path: path`/x`, kind: "write", answer });
+    const call = closedUpstream.call(inTime(), {
+      method: "POST",
+      path: path`/x`,
+      kind: "write",
+      schema: responseSchema,
+    });
     await expect(call).rejects.toMatchObject({ name: "UpstreamUnavailable", timedOut: false, sent: false });
     await closedUpstream.close();
   });
@@ -182,13 +191,13 @@ describe("a personal read while all connections are busy", () => {
   const MANY = 150;
 
   const read = (commerce: Upstream, scope: CallScope) =>
-    commerce.call(scope, { method: "GET", path: path`/Cart`, kind: "read", answer: z.object({ id: z.string() }) });
+    commerce.call(scope, { method: "GET", path: path`/Cart`, kind: "read", schema: z.object({ id: z.string() }) });
 
   async function whileBusy(run: (commerce: Upstream) => Promise<void>): Promise<void> {
     const commerce = createUpstream("commerce", server.url);
     const { promise, resolve } = Promise.withResolvers<StubResponse>();
     server.on("POST /Cart", () => promise);
-    const write = { method: "POST", path: path`/Cart`, kind: "write", answer: z.undefined() } as const;
+    const write = { method: "POST", path: path`/Cart`, kind: "write", schema: z.undefined() } as const;
     const writes = Array.from({ length: MANY }, () => commerce.call(inTime(), write));
     try {
       await server.arrived(100);
@@ -231,7 +240,7 @@ describe("a personal read while all connections are busy", () => {
         path: path`/files`,
         kind: "upload",
         stream: { contentType: "multipart/form-data; boundary=b", body: body() },
-        answer: z.undefined(),
+        schema: z.undefined(),
       }),
     );
     await manyBegan.promise;
@@ -271,7 +280,7 @@ describe("an upload", () => {
       path: path`/files`,
       kind: "upload",
       stream: { contentType: "multipart/form-data; boundary=b", body },
-      answer: z.object({ id: z.int() }),
+      schema: z.object({ id: z.int() }),
     });
 
   test("is streamed as it arrives", async () => {

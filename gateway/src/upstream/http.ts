@@ -25,7 +25,7 @@ const LEAST_RETRY_MS = 100;
 
 export interface Call<T> extends OutboundRequest {
   /** Schema of the response; for an empty response (204) undefined. */
-  answer: z.ZodType<T>;
+  schema: z.ZodType<T>;
 }
 
 const isPlainRead = ({ method, kind }: OutboundRequest): boolean => method === "GET" && kind === "read";
@@ -46,9 +46,9 @@ export interface Upstream {
   /** Makes one call and parses its JSON response. Failed reads may be retried; other calls are not. */
   call: <T>(scope: CallScope, call: Call<T>) => Promise<T>;
   /** An anonymous GET for a cache, which also stores the text. */
-  read: <T>(scope: CallScope, path: Path, answer: z.ZodType<T>) => Promise<Reading<T>>;
+  read: <T>(scope: CallScope, path: Path, schema: z.ZodType<T>) => Promise<Reading<T>>;
   /** Parses a text that `read` returned. @throws UpstreamContract */
-  parse: <T>(path: Path, answer: z.ZodType<T>, text: string) => Parsed<T>;
+  parse: <T>(path: Path, schema: z.ZodType<T>, text: string) => Parsed<T>;
   close: () => Promise<void>;
 }
 
@@ -84,9 +84,9 @@ export function createUpstream(
     const traced = span ? { ...call, headers: { ...call.headers, ...span.headers } } : call;
     let outcome: CallOutcome = "ok";
     try {
-      const answer = await breaker.run(endpoint, () => sender.send(scope, traced, timeoutMs));
-      assertOk(name, endpoint, answer);
-      return { ...parseResponse(name, endpoint, call.answer, answer.text, onLeftOut), text: answer.text };
+      const response = await breaker.run(endpoint, () => sender.send(scope, traced, timeoutMs));
+      assertOk(name, endpoint, response);
+      return { ...parseResponse(name, endpoint, call.schema, response.text, onLeftOut), text: response.text };
     } catch (error) {
       outcome = toOutcome(error);
       throw error;
@@ -121,11 +121,11 @@ export function createUpstream(
 
   // One coalescer per schema, so that a shared result has the type that the caller expects.
   const readsByShape = new WeakMap<z.ZodType, ReadCoalescer<unknown>>();
-  function readsOf<T>(answer: z.ZodType<T>): ReadCoalescer<T> {
-    const known = readsByShape.get(answer);
+  function readsOf<T>(schema: z.ZodType<T>): ReadCoalescer<T> {
+    const known = readsByShape.get(schema);
     if (known) return known as ReadCoalescer<T>;
     const reads = createReadCoalescer<T>(name);
-    readsByShape.set(answer, reads);
+    readsByShape.set(schema, reads);
     return reads;
   }
 
@@ -135,11 +135,11 @@ export function createUpstream(
       scope.uses([], 0);
       if (!isPlainRead(call) || !ANONYMOUS.has(name)) return (await request(scope, call)).value;
       const endpoint = `${call.method} ${call.path.pattern}`;
-      const reads = readsOf(call.answer);
+      const reads = readsOf(call.schema);
       return reads.join(call.path.value, scope, endpoint, async (scope) => (await request(scope, call)).value);
     },
-    read: (scope, path, answer) => request(scope, { method: "GET", path, kind: "read", answer }),
-    parse: (path, answer, text) => parseResponse(name, `GET ${path.pattern}`, answer, text, onLeftOut),
+    read: (scope, path, schema) => request(scope, { method: "GET", path, kind: "read", schema }),
+    parse: (path, schema, text) => parseResponse(name, `GET ${path.pattern}`, schema, text, onLeftOut),
     close: () => sender.close(),
   };
 }

@@ -37,7 +37,7 @@ const call = (kind: CallKind, scope = scopeOf()) =>
     method: kind === "read" ? "GET" : "POST",
     path: path`/thing`,
     kind,
-    answer: z.object({ ok: z.boolean() }),
+    schema: z.object({ ok: z.boolean() }),
   });
 
 const fine = { body: { ok: true } };

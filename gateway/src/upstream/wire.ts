@@ -20,7 +20,7 @@ const costOf = (issue: z.core.$ZodIssue): Cost | null =>
 /** True if the response is usable without the part of this issue. */
 export const isAboutPart = (issue: z.core.$ZodIssue): boolean => costOf(issue) !== null;
 
-export function leaveOut(answer: unknown, issues: readonly z.core.$ZodIssue[]): void {
+export function leaveOut(response: unknown, issues: readonly z.core.$ZodIssue[]): void {
   const lists = new Set<unknown[]>();
   for (const issue of issues) {
     const { keysInside, gap } = costOf(issue) ?? { keysInside: 0, gap: "nothing" };
@@ -30,7 +30,7 @@ export function leaveOut(answer: unknown, issues: readonly z.core.$ZodIssue[]): 
       .toReversed();
     const parent = above.reduceRight<unknown>(
       (at, key) => (isContainer(at) ? Reflect.get(at, key) : undefined),
-      answer,
+      response,
     );
     if (key === undefined || !isContainer(parent)) continue;
     if (gap === "null") Reflect.set(parent, key, null);

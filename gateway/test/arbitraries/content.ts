@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { z } from "zod";
 import { createPages } from "../../../stack/content/contract/wire-pages.ts";
-import { address, createCard, createCatalogue, documentId } from "../../../stack/content/contract/wire.ts";
+import { address, createCard, createCatalog, documentId } from "../../../stack/content/contract/wire.ts";
 
 // Arbitrary valid responses of the content service, with all kinds of text and URLs and without optional fields. They are
 // derived from the schemas of the reference content server, so that they include new fields and pages.
@@ -161,18 +161,18 @@ function allowedBy(schema: unknown): fc.Arbitrary<unknown> {
   return name;
 }
 
-const answer = (data: fc.Arbitrary<unknown>) => data.map((value) => ({ data: value }));
+const response = (data: fc.Arbitrary<unknown>) => data.map((value) => ({ data: value }));
 
-const catalogue = createCatalogue(handmade);
+const catalog = createCatalog(handmade);
 
-export const productResponses = answer(allowedBy(catalogue.product));
-export const productGroupResponses = answer(allowedBy(catalogue.group));
-export const searchResponses = answer(fc.array(allowedBy(handmade.card), { maxLength: 3 }));
+export const productResponses = response(allowedBy(catalog.product));
+export const productGroupResponses = response(allowedBy(catalog.group));
+export const searchResponses = response(fc.array(allowedBy(handmade.card), { maxLength: 3 }));
 
 const shapes = createPages(handmade);
 
 export const pages = Object.fromEntries(
-  Object.entries(shapes).map(([page, schema]) => [page, answer(allowedBy(schema))]),
+  Object.entries(shapes).map(([page, schema]) => [page, response(allowedBy(schema))]),
 ) as Record<keyof typeof shapes, fc.Arbitrary<unknown>>;
 
 export const catalogLists = (displayTypes: readonly string[]) =>

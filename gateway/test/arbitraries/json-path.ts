@@ -8,8 +8,8 @@ export const isObject = (value: unknown): value is object => typeof value === "o
 const isMap = (way: JsonPath, value: object): boolean => !Array.isArray(value) && MAPS.has(String(way.at(-1)));
 
 /** The path without list indexes and data keys: `data.products.*.title`. */
-export function kindOf(answer: unknown, way: JsonPath): string {
-  let at = answer;
+export function kindOf(response: unknown, way: JsonPath): string {
+  let at = response;
   const names = way.map((key, index) => {
     const isPlace = Array.isArray(at) || (isObject(at) && isMap(way.slice(0, index), at));
     at = isObject(at) ? Reflect.get(at, key) : undefined;
@@ -18,10 +18,10 @@ export function kindOf(answer: unknown, way: JsonPath): string {
   return names.join(".");
 }
 
-export const valueAt = (answer: unknown, way: JsonPath): unknown =>
-  way.reduce<unknown>((at, key) => (isObject(at) ? Reflect.get(at, key) : undefined), answer);
+export const valueAt = (response: unknown, way: JsonPath): unknown =>
+  way.reduce<unknown>((at, key) => (isObject(at) ? Reflect.get(at, key) : undefined), response);
 
-export function pathsIn(answer: unknown): { fields: JsonPath[]; elements: JsonPath[] } {
+export function pathsIn(response: unknown): { fields: JsonPath[]; elements: JsonPath[] } {
   const fields: JsonPath[] = [];
   const elements: JsonPath[] = [];
   function visit(value: unknown, way: JsonPath): void {
@@ -33,13 +33,13 @@ export function pathsIn(answer: unknown): { fields: JsonPath[]; elements: JsonPa
       visit(part, next);
     }
   }
-  visit(answer, []);
+  visit(response, []);
   return { fields, elements };
 }
 
 /** A copy in which the part has another value; undefined removes it, also from a list. */
-export function withValue(answer: unknown, way: JsonPath, part: unknown): unknown {
-  const copy = structuredClone(answer);
+export function withValue(response: unknown, way: JsonPath, part: unknown): unknown {
+  const copy = structuredClone(response);
   const parent = valueAt(copy, way.slice(0, -1));
   const key = way.at(-1);
   if (!isObject(parent) || key === undefined) throw new Error("the answer has no such part");

@@ -92,8 +92,8 @@ export const cartSuite: Suite = (database) =>
     });
 
     test("merges twenty simultaneous additions into one line of twenty pieces", async () => {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => ann.add(grip)));
-      expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+      const responses = await Promise.all(Array.from({ length: 20 }, () => ann.add(grip)));
+      expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
       expect((await ann.cart()).items).toMatchObject([{ sku: "GRIP", quantity: 20 }]);
     });
 
@@ -309,7 +309,7 @@ export const cartSuite: Suite = (database) =>
       await database().db.updateTable("skus").set({ on_hand: 7 }).where("sku", "=", "GRIP").execute();
       const later = structuredClone(catalog).filter(({ documentId }) => documentId !== "cap");
       for (const sku of later.flatMap(({ skus }) => skus)) sku.price += 100;
-      const next = await openShop(database().db, noPayment, { catalogue: later });
+      const next = await openShop(database().db, noPayment, { catalog: later });
       const { body } = await call(next.app, "GET", "/Products");
       expect(body).toEqual({
         products: {

@@ -61,17 +61,17 @@ export const customerCartSuite: Suite = (database) =>
       ] as const;
       for (const [method, url] of calls) {
         for (const headers of [{}, guest.headers, old, { authorization: "Basic YTpi" }]) {
-          const answer = await call(checkout.app, method, url, { headers });
-          expect(answer, `${method} ${url}`).toMatchObject({ status: 401, body: { status: 401 } });
-          expect(answer.body.title).toContain("sign in");
-          expect(answer.headers["www-authenticate"]).toBe("Bearer");
+          const response = await call(checkout.app, method, url, { headers });
+          expect(response, `${method} ${url}`).toMatchObject({ status: 401, body: { status: 401 } });
+          expect(response.body.title).toContain("sign in");
+          expect(response.headers["www-authenticate"]).toBe("Bearer");
         }
       }
     });
 
     test("says how many pieces this cart can still get when stock runs out", async ({ checkout }) => {
       const ann = await checkout.signIn();
-      const refusal = async (answer: Promise<{ body: object }>) => (await answer).body;
+      const refusal = async (response: Promise<{ body: object }>) => (await response).body;
       await ann.add({ ...rifle, quantity: 3 });
       expect(await refusal(ann.add({ ...rifle, optionIds: [11], quantity: 3 }))).toMatchObject({
         title: "Only 2 more of this item are left: 3 are in your cart.",

@@ -80,8 +80,8 @@ export const handoffSuite: Suite = (database) =>
       const person = await Visitor.arrive(checkout.app);
       await assistant.add({ ...grip, quantity: 2 });
       const token = await handOver(assistant);
-      const answers = await Promise.all([takeOver(person, token), takeOver(person, token)]);
-      expect(answers.map(({ body }) => lines(body))).toEqual([[["GRIP", 2]], [["GRIP", 2]]]);
+      const responses = await Promise.all([takeOver(person, token), takeOver(person, token)]);
+      expect(responses.map(({ body }) => lines(body))).toEqual([[["GRIP", 2]], [["GRIP", 2]]]);
       const ann = await checkout.signIn();
       await ann.merge(person);
       const again = await takeOver(ann, token);
@@ -127,8 +127,8 @@ export const handoffSuite: Suite = (database) =>
       expect(await takeOver(person, second)).toMatchObject(spent);
       const third = await handOver(assistant);
       expect(await sql`select from cart_handovers where hash = ${third}`.execute(db)).toMatchObject({ rows: [] });
-      const answers = await Promise.all([takeOver(person, third), takeOver(await Visitor.arrive(app), third)]);
-      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
+      const responses = await Promise.all([takeOver(person, third), takeOver(await Visitor.arrive(app), third)]);
+      expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
       expect(await takeOver(await Visitor.arrive(app), third)).toMatchObject(spent);
       expect(await takeOver(person, "x".repeat(43))).toMatchObject(spent);
     });
@@ -144,8 +144,8 @@ export const handoffSuite: Suite = (database) =>
       const [a, b] = guests;
       await Promise.all([a.add(cap), b.add(grip)]);
       const [ofA, ofB] = [await handOver(a), await handOver(b)];
-      const answers = await Promise.all([takeOver(a, ofB), takeOver(b, ofA)]);
-      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
+      const responses = await Promise.all([takeOver(a, ofB), takeOver(b, ofA)]);
+      expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
       const carts = await Promise.all(guests.map((guest) => guest.call<CartBody>("GET", guest.cartUrl)));
       const kept = carts.find(({ status }) => status === 200);
       expect(kept && lines(kept.body).toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([

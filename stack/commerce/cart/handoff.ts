@@ -8,7 +8,7 @@ import { invalidGuestToken } from "../problems.ts";
 import { Problem } from "../../process/problem.ts";
 import { moveCart } from "./merge.ts";
 import { readCart, readOpenCart } from "./store.ts";
-import type { CartResponse, HandedOverAnswer } from "./wire.ts";
+import type { CartResponse, HandedOverCartResponse } from "./wire.ts";
 
 const lifetimeMs = 3_600_000;
 
@@ -34,7 +34,7 @@ export async function createHandoff(db: Db, guest: Guest): Promise<{ handoverTok
  * Returns the contents of the cart behind a handoff token, without using up the token.
  * @throws {Problem} 404 for a token that was never issued, was used, or has expired.
  */
-export async function readHandedOver(db: Db, token: string): Promise<HandedOverAnswer> {
+export async function readHandedOver(db: Db, token: string): Promise<HandedOverCartResponse> {
   const handover = await findHandover(db, hashOf(token));
   const isTaken = !handover || handover.taken_by !== null;
   const cart = isTaken ? null : await readOpenCart(db, { guestId: handover.guest_id });

@@ -89,9 +89,11 @@ export const mergeSuite: Suite = (database) =>
         await visitor.checkOut(randomUUID(), body),
         await visitor.call("GET", "/Cart/shipping-methods"),
       ];
-      const spent = (await everything(guest)).map(({ status, body: answer }) => ({ status, answer }));
+      const spent = (await everything(guest)).map(({ status, body: response }) => ({ status, answer: response }));
       expect(spent.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 422, 200]);
-      expect(spent).toEqual((await everything(stranger)).map(({ status, body: answer }) => ({ status, answer })));
+      expect(spent).toEqual(
+        (await everything(stranger)).map(({ status, body: response }) => ({ status, answer: response })),
+      );
     });
 
     test("changes nothing when repeated or for an unknown guest", async ({ checkout }) => {
@@ -117,8 +119,8 @@ export const mergeSuite: Suite = (database) =>
       await ann.add(grip);
       await guest.add({ ...grip, quantity: 2 });
       await guest.add(rifle);
-      const answers = await Promise.all(Array.from({ length: 20 }, () => ann.merge(guest)));
-      for (const { status, body } of answers) {
+      const responses = await Promise.all(Array.from({ length: 20 }, () => ann.merge(guest)));
+      for (const { status, body } of responses) {
         expect({ status, lines: lines(body) }).toEqual({
           status: 200,
           lines: [
@@ -133,9 +135,9 @@ export const mergeSuite: Suite = (database) =>
       const guest = await Visitor.arrive(checkout.app);
       await guest.add(grip);
       const both = [await checkout.signIn(), await checkout.signIn({ sub: "bob" })];
-      const answers = await Promise.all(both.map((customer) => customer.merge(guest)));
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      expect(answers.flatMap(({ body }) => lines(body))).toEqual([["GRIP", [], 1]]);
+      const responses = await Promise.all(both.map((customer) => customer.merge(guest)));
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+      expect(responses.flatMap(({ body }) => lines(body))).toEqual([["GRIP", [], 1]]);
     });
 
     test("transfers the guest's orders and attempts to the customer", async ({ checkout }) => {
@@ -192,10 +194,15 @@ export const mergeSuite: Suite = (database) =>
         const key = randomUUID();
         const [placed] = await Promise.all([guest.checkOut(key, body), ann.merge(guest)]);
         const again = await ann.merge(guest);
-        const asked = await ann.checkOut(key, body);
-        const outcome = { merged: again.status, lines: lines(again.body), asked: asked.status, id: asked.body.orderId };
-        const ordered = { merged: 200, lines: [], asked: 200, id: placed.body.orderId };
-        const notSent = { merged: 200, lines: [["GRIP", [], 1]], asked: 422, id: undefined };
+        const checkedOut = await ann.checkOut(key, body);
+        const outcome = {
+          merged: again.status,
+          lines: lines(again.body),
+          checkedOut: checkedOut.status,
+          id: checkedOut.body.orderId,
+        };
+        const ordered = { merged: 200, lines: [], checkedOut: 200, id: placed.body.orderId };
+        const notSent = { merged: 200, lines: [["GRIP", [], 1]], checkedOut: 422, id: undefined };
         expect(outcome).toEqual(placed.status === 200 ? ordered : notSent);
         for (const { id } of again.body.items) await ann.call("DELETE", `/Cart/items/${id}`);
         expect(await checkout.charges()).toHaveLength((await profile(ann)).orders.length);
@@ -225,9 +232,9 @@ export const mergeSuite: Suite = (database) =>
       const notTheirs = { status: 422, body: { errors: { cartId: [expect.any(String)] } } };
       expect(await again(guest)).toMatchObject(ordered);
       for (const other of [ann, await Visitor.arrive(checkout.app)]) {
-        const answer = await again(other);
-        expect(answer).toMatchObject(notTheirs);
-        expect(JSON.stringify(answer.body)).not.toContain("10001");
+        const response = await again(other);
+        expect(response).toMatchObject(notTheirs);
+        expect(JSON.stringify(response.body)).not.toContain("10001");
       }
       await ann.merge(guest);
       expect(await again(ann)).toMatchObject(ordered);
@@ -271,8 +278,8 @@ export const mergeSuite: Suite = (database) =>
         [guest.token, {}],
         ["", { guestId: guest.token }],
       ] as const) {
-        const answer = await ann.call("POST", `/Cart/merge?guestId=${query}`, body);
-        expect(answer).toMatchObject({ status: 422, body: { errors: { guestId: [expect.any(String)] } } });
+        const response = await ann.call("POST", `/Cart/merge?guestId=${query}`, body);
+        expect(response).toMatchObject({ status: 422, body: { errors: { guestId: [expect.any(String)] } } });
       }
       expect((await guest.cart()).items).toHaveLength(1);
     });

@@ -23,7 +23,7 @@ import {
   cartResponse,
   changedItem,
   computeRequest,
-  handedOverAnswer,
+  handedOverCartResponse,
   handoffResponse,
   handoverHeaders,
   mergeRequest,
@@ -51,7 +51,7 @@ export function cartRoutes(app: App, { db, payment, tokens }: CartDeps): void {
     methodsFor(db, request),
   );
 
-  const handover = { headers: handoverHeaders, response: { 200: handedOverAnswer } };
+  const handover = { headers: handoverHeaders, response: { 200: handedOverCartResponse } };
   app.get("/Cart/handover", { schema: handover }, (request) => readHandedOver(db, request.headers["x-handover-token"]));
 
   void app.register(async (scope) => {

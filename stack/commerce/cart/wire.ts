@@ -106,7 +106,7 @@ export const cartResponse = z.strictObject({
 export type CartResponse = z.output<typeof cartResponse>;
 
 /** The response of `GET /Cart/handover`: the contents of the cart, but not its owner. */
-export const handedOverAnswer = cartResponse.pick({ items: true, subTotal: true });
-export type HandedOverAnswer = z.output<typeof handedOverAnswer>;
+export const handedOverCartResponse = cartResponse.pick({ items: true, subTotal: true });
+export type HandedOverCartResponse = z.output<typeof handedOverCartResponse>;
 
 export const shippingMethodsResponse = z.array(z.strictObject({ id: z.int(), name: z.string(), price: dollarAmount }));

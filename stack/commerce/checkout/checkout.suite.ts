@@ -111,8 +111,8 @@ export const checkoutSuite: Suite = (database) =>
       const ann = await checkout.ready();
       const bob = await checkout.ready();
       const key = randomUUID();
-      const answers = [await ann.visitor.checkOut(key, ann.body), await bob.visitor.checkOut(key, bob.body)];
-      expect(answers.map(({ body }) => body.orderId)).toEqual([10_001, 10_002]);
+      const responses = [await ann.visitor.checkOut(key, ann.body), await bob.visitor.checkOut(key, bob.body)];
+      expect(responses.map(({ body }) => body.orderId)).toEqual([10_001, 10_002]);
     });
 
     test("names the order of an ordered cart, but only to its owner", async ({ checkout }) => {
@@ -173,8 +173,8 @@ export const checkoutSuite: Suite = (database) =>
     ])("responds 422 with the field to a wrong %s", async ([field, change], { checkout }) => {
       const { visitor, body } = await checkout.ready();
       const wrong = { ...body, customerInfo: { ...customerInfo, ...change } };
-      const answer = await visitor.checkOut<{ errors: object }>(randomUUID(), wrong);
-      expect({ status: answer.status, fields: Object.keys(answer.body.errors) }).toEqual({
+      const response = await visitor.checkOut<{ errors: object }>(randomUUID(), wrong);
+      expect({ status: response.status, fields: Object.keys(response.body.errors) }).toEqual({
         status: 422,
         fields: [field],
       });
@@ -239,8 +239,8 @@ export const checkoutSuite: Suite = (database) =>
         .set({ tax_address: JSON.stringify(texas) })
         .where("id", "=", body.cartId)
         .execute();
-      const answer = await visitor.checkOut(randomUUID(), { ...body, dealerInfo });
-      expect(answer).toMatchObject({ status: 422, body: { errors: { cartId: [expect.any(String)] } } });
+      const response = await visitor.checkOut(randomUUID(), { ...body, dealerInfo });
+      expect(response).toMatchObject({ status: 422, body: { errors: { cartId: [expect.any(String)] } } });
     });
 
     test.for<[string, object]>([
@@ -331,8 +331,8 @@ export const checkoutSuite: Suite = (database) =>
 
     test.for([0, -1, 999_999, 999_999_999_999, "1"])("rejects the unknown cart id %j", async (cartId, { checkout }) => {
       const { visitor, body } = await checkout.ready();
-      const answer = await visitor.checkOut(randomUUID(), { ...body, cartId });
-      expect(answer).toMatchObject({ status: 422, body: { errors: { cartId: [expect.any(String)] } } });
+      const response = await visitor.checkOut(randomUUID(), { ...body, cartId });
+      expect(response).toMatchObject({ status: 422, body: { errors: { cartId: [expect.any(String)] } } });
     });
 
     test("requires a caller and an idempotency key", async ({ checkout }) => {

@@ -14,11 +14,11 @@ export const concurrencySuite: Suite = (database) =>
     test("create one order and nineteen rejections for twenty checkouts of the last item", async ({ checkout }) => {
       const buyers = [];
       for (let count = 0; count < 20; count++) buyers.push(await checkout.ready(cap));
-      const answers = await Promise.all(buyers.map(({ visitor, body }) => visitor.checkOut(randomUUID(), body)));
-      expect(answers.filter(({ status }) => status === 200)).toMatchObject([
+      const responses = await Promise.all(buyers.map(({ visitor, body }) => visitor.checkOut(randomUUID(), body)));
+      expect(responses.filter(({ status }) => status === 200)).toMatchObject([
         { body: { orderId: 10_001, success: true } },
       ]);
-      const refused = answers.filter(({ status }) => status === 409);
+      const refused = responses.filter(({ status }) => status === 409);
       expect(refused).toHaveLength(19);
       for (const { body } of refused) expect(body).toMatchObject({ type: "urn:shop:out-of-stock", qtyOnHand: 0 });
       expect(await stock(checkout.app)).toMatchObject({ CAP: 0 });
@@ -28,8 +28,8 @@ export const concurrencySuite: Suite = (database) =>
     test("create one order and one charge for forty requests with one key", async ({ checkout }) => {
       const { visitor, body } = await checkout.ready();
       const key = randomUUID();
-      const answers = await Promise.all(Array.from({ length: 40 }, () => visitor.checkOut(key, body)));
-      for (const answer of answers) expect(answer.body).toMatchObject({ orderId: 10_001, success: true });
+      const responses = await Promise.all(Array.from({ length: 40 }, () => visitor.checkOut(key, body)));
+      for (const response of responses) expect(response.body).toMatchObject({ orderId: 10_001, success: true });
       expect(await checkout.charges()).toHaveLength(1);
       expect(await stock(checkout.app)).toMatchObject({ GRIP: 29 });
     });
@@ -39,9 +39,9 @@ export const concurrencySuite: Suite = (database) =>
       const bodies = [];
       for (let count = 0; count < 10; count++)
         bodies.push({ ...body, paymentToken: await checkout.payment.token(cards.approves) });
-      const answers = await Promise.all(bodies.map((each) => visitor.checkOut(randomUUID(), each)));
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      for (const { status, body: refusal } of answers.filter((answer) => answer.status !== 200)) {
+      const responses = await Promise.all(bodies.map((each) => visitor.checkOut(randomUUID(), each)));
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+      for (const { status, body: refusal } of responses.filter((response) => response.status !== 200)) {
         expect({ status, refusal }).toMatchObject({
           status: 409,
           refusal: { type: "urn:shop:cart-ordered", orderId: 10_001 },
@@ -58,8 +58,8 @@ export const concurrencySuite: Suite = (database) =>
         await visitor.compute();
         Object.assign(body, { dealerInfo });
       }
-      const answers = await Promise.all(buyers.map(({ visitor, body }) => visitor.checkOut(randomUUID(), body)));
-      expect(answers.map(({ body }) => body.success)).toEqual(Array(10).fill(true));
+      const responses = await Promise.all(buyers.map(({ visitor, body }) => visitor.checkOut(randomUUID(), body)));
+      expect(responses.map(({ body }) => body.success)).toEqual(Array(10).fill(true));
       expect(await stock(checkout.app)).toMatchObject({ GRIP: 20, "D16-L": 30 });
     });
 

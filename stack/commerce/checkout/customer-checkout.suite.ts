@@ -105,9 +105,9 @@ export const customerCheckoutSuite: Suite = (database) =>
     });
 
     test("sends the request id to the charge API", async ({ checkout }) => {
-      const asked: IncomingMessage[] = [];
+      const requests: IncomingMessage[] = [];
       const server = createServer((request, response) => {
-        asked.push(request);
+        requests.push(request);
         response.writeHead(500).end();
       });
       await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -119,7 +119,7 @@ export const customerCheckoutSuite: Suite = (database) =>
       const headers = { ...ann.headers, "idempotency-key": randomUUID(), "x-request-id": `${"a".repeat(128)}.12` };
       const { headers: answered } = await call(checkout.app, "POST", "/Checkout/simplified", { body, headers });
       expect(answered["x-request-id"]).toBe(headers["x-request-id"]);
-      expect(asked.length).toBeGreaterThan(1);
-      for (const request of asked) expect(request.headers["x-request-id"]).toBe(headers["x-request-id"]);
+      expect(requests.length).toBeGreaterThan(1);
+      for (const request of requests) expect(request.headers["x-request-id"]).toBe(headers["x-request-id"]);
     });
   });

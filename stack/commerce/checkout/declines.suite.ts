@@ -94,9 +94,9 @@ export const declinesSuite: Suite = (database) =>
       for (let count = 0; count < 14; count++) guests.push(await checkout.ready(grip));
       const pay = ({ visitor, body }: (typeof guests)[number], client: string) =>
         desk.pay(visitor, body, cards.declines, client);
-      const answers = await Promise.all(guests.map((guest) => pay(guest, "192.0.2.1")));
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-      expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
+      const responses = await Promise.all(guests.map((guest) => pay(guest, "192.0.2.1")));
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
+      expect(responses.filter(({ status }) => status === 429)).toHaveLength(4);
       expect((await pay(expectOk(guests[0]), "192.0.2.2")).status).toBe(200);
     });
 

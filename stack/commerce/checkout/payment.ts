@@ -87,7 +87,7 @@ interface Call {
   body?: unknown;
 }
 
-interface CallAnswer {
+interface CallResponse {
   status: number;
   body: unknown;
 }
@@ -99,7 +99,7 @@ function isUnconnected(error: unknown): boolean {
 }
 
 export function createPaymentClient({ url, apiKey, timeoutMs }: PaymentOptions): PaymentClient {
-  const call = async (path: string, { timeout, requestId, body }: Call): Promise<CallAnswer> => {
+  const call = async (path: string, { timeout, requestId, body }: Call): Promise<CallResponse> => {
     try {
       const response = await fetch(new URL(path, url), {
         method: body === undefined ? "GET" : "POST",
@@ -117,7 +117,7 @@ export function createPaymentClient({ url, apiKey, timeoutMs }: PaymentOptions):
       throw new OutcomeUnknownError("the charge API did not respond", { cause });
     }
   };
-  const read = <T>(schema: z.ZodType<T>, { status, body }: CallAnswer): T => {
+  const read = <T>(schema: z.ZodType<T>, { status, body }: CallResponse): T => {
     const parsed = schema.safeParse(body);
     if (status < 300 && parsed.success) return parsed.data;
     throw new OutcomeUnknownError(`the charge API responded with ${status} and an invalid body`, {
@@ -127,15 +127,15 @@ export function createPaymentClient({ url, apiKey, timeoutMs }: PaymentOptions):
   return {
     async charge(request, requestId) {
       const body = { ...request, amount: dollars(request.amount) };
-      const answer = await call("/charges", { timeout: timeoutMs, requestId, body });
-      if (answer.status === 422) return { kind: "refused" };
-      return chargeOutcome(read(charge, answer), request);
+      const response = await call("/charges", { timeout: timeoutMs, requestId, body });
+      if (response.status === 422) return { kind: "refused" };
+      return chargeOutcome(read(charge, response), request);
     },
     async find(reference, requestId) {
       const query = new URLSearchParams({ reference });
       const timeout = Math.min(findTimeoutMs, timeoutMs);
-      const answer = await call(`/charges?${query.toString()}`, { timeout, requestId });
-      return read(charges, answer).charges[0] ?? null;
+      const response = await call(`/charges?${query.toString()}`, { timeout, requestId });
+      return read(charges, response).charges[0] ?? null;
     },
     async voidCharge(chargeId, requestId) {
       const path = `/charges/${encodeURIComponent(chargeId)}/void`;
@@ -143,9 +143,13 @@ export function createPaymentClient({ url, apiKey, timeoutMs }: PaymentOptions):
     },
     async refund({ chargeId, amount, reference }, requestId) {
       const path = `/charges/${encodeURIComponent(chargeId)}/refunds`;
-      const answer = await call(path, { timeout: timeoutMs, requestId, body: { amount: dollars(amount), reference } });
-      if (answer.status === 404 || answer.status === 409) return false;
-      const made = read(refund, answer);
+      const response = await call(path, {
+        timeout: timeoutMs,
+        requestId,
+        body: { amount: dollars(amount), reference },
+      });
+      if (response.status === 404 || response.status === 409) return false;
+      const made = read(refund, response);
       if (made.amount !== amount || made.reference !== reference) {
         throw new OutcomeUnknownError("the charge API responded with another refund");
       }

@@ -77,8 +77,8 @@ export const addressesSuite: Suite = (database) =>
 
     test("keeps one default each when twenty addresses claim it at once", async ({ checkout }) => {
       const ann = await checkout.signIn();
-      const answers = await Promise.all(Array.from({ length: 20 }, () => addAddress(ann)));
-      const changes = answers.map(({ body }) =>
+      const responses = await Promise.all(Array.from({ length: 20 }, () => addAddress(ann)));
+      const changes = responses.map(({ body }) =>
         changeAddress(ann, body.id, { isDefaultShipping: true, isDefaultBilling: true }),
       );
       expect((await Promise.all(changes)).map(({ status }) => status)).toEqual(Array(20).fill(200));

@@ -95,8 +95,8 @@ export const customerSuite: Suite = (database) =>
         ["phoneNumber", 5125550100, "Must be text."],
       ];
       for (const [field, value, message] of wrong) {
-        const answer = await ann.call("PUT", "/User/profile", { phoneNumber: "5125550100", [field]: value });
-        expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [message] } } });
+        const response = await ann.call("PUT", "/User/profile", { phoneNumber: "5125550100", [field]: value });
+        expect(response).toMatchObject({ status: 422, body: { errors: { [field]: [message] } } });
       }
       expect(await profile(ann)).toEqual(before);
     });
@@ -119,7 +119,7 @@ export const customerSuite: Suite = (database) =>
     }) => {
       const { db } = database();
       const open = async () => {
-        const changes = { catalogue: seed.products, customers, verifyAccessToken: issuer.verifier() };
+        const changes = { catalog: seed.products, customers, verifyAccessToken: issuer.verifier() };
         const shop = await openShop(db, noPayment, changes);
         onTestFinished(shop.close);
         return shop;

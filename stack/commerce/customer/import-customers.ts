@@ -16,7 +16,7 @@ const importLock = 4_100_002;
 export async function importCustomers(
   db: Db,
   customers: readonly SeedCustomer[],
-  catalogue: readonly SeedProduct[],
+  catalog: readonly SeedProduct[],
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${importLock})`.execute(tx);
@@ -24,7 +24,7 @@ export async function importCustomers(
     if (known) return;
     for (const customer of customers) {
       await importCustomer(tx, customer);
-      for (const order of customer.orders) await importOrder(tx, customer, order, catalogue);
+      for (const order of customer.orders) await importOrder(tx, customer, order, catalog);
     }
   });
 }
@@ -47,11 +47,11 @@ async function importOrder(
   tx: Tx,
   customer: SeedCustomer,
   order: SeedOrder,
-  catalogue: readonly SeedProduct[],
+  catalog: readonly SeedProduct[],
 ): Promise<void> {
   const { sub, email } = customer;
   const info = customerInfo(customer, order.shippingMethodId);
-  const lines = order.lines.map((line) => pastOrderLine(catalogue, line));
+  const lines = order.lines.map((line) => pastOrderLine(catalog, line));
   const subTotal = lines.reduce((sum, { price_cents, quantity }) => sum + price_cents * quantity, 0);
   const shipping = shippingPrice(order.shippingMethodId, subTotal);
   if (shipping === null) throw new Error(`order ${order.id} has no shipping method`);

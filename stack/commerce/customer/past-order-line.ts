@@ -10,10 +10,10 @@ type OrderedLine = Omit<Insertable<Tables["order_lines"]>, "order_id" | "line_nu
  * @throws {Error} for a sku or an add-on that the catalog does not have.
  */
 export function pastOrderLine(
-  catalogue: readonly SeedProduct[],
+  catalog: readonly SeedProduct[],
   { sku: wanted, quantity, addOnIds = [] }: SeedOrder["lines"][number],
 ): OrderedLine {
-  const product = catalogue.find(({ skus }) => skus.some(({ sku }) => sku === wanted));
+  const product = catalog.find(({ skus }) => skus.some(({ sku }) => sku === wanted));
   const sku = product?.skus.find((candidate) => candidate.sku === wanted);
   if (!product || !sku) throw new Error(`the catalog has no sku ${wanted}`);
   const addOns = product.add_ons.flatMap(({ title, product_variant_options }) =>

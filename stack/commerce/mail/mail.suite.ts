@@ -153,8 +153,8 @@ export const mailSuite: Suite = (database) =>
     test("is not queued for a mailbox that received five in an hour; the response is the same", async () => {
       const shop = await open();
       const spellings = ["ann@gmail.com", "Ann@Gmail.com", "a.n.n@gmail.com", "ann+1@googlemail.com"];
-      const answers = await Promise.all([...spellings, ...spellings].map((email) => ask(shop, email)));
-      expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+      const responses = await Promise.all([...spellings, ...spellings].map((email) => ask(shop, email)));
+      expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
       expect(await rows()).toHaveLength(5);
       await sql`update mails set created_at = now() - interval '61 minutes'`.execute(database().db);
       await ask(shop, "ann@gmail.com");

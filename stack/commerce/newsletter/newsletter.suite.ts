@@ -51,8 +51,8 @@ export const newsletterSuite: Suite = (database) =>
     });
 
     test("subscribes any other address after its owner opens the link in the mail", async () => {
-      const answer = await post("subscribe", "Bo@Example.com");
-      expect(answer).toMatchObject({
+      const response = await post("subscribe", "Bo@Example.com");
+      expect(response).toMatchObject({
         status: 200,
         body: { message: "Please check your email and confirm the subscription." },
       });
@@ -91,8 +91,8 @@ export const newsletterSuite: Suite = (database) =>
     });
 
     test("sends no second mail within ten minutes, and returns the same response", async () => {
-      const answers = await Promise.all(Array.from({ length: 5 }, () => post("subscribe", "bo@example.com")));
-      expect(new Set(answers.map(({ status, body }) => `${status} ${String(body.message)}`)).size).toBe(1);
+      const responses = await Promise.all(Array.from({ length: 5 }, () => post("subscribe", "bo@example.com")));
+      expect(new Set(responses.map(({ status, body }) => `${status} ${String(body.message)}`)).size).toBe(1);
       const token = tokenOf(await mailTo(shop.app, "bo@example.com"));
       const mails = () => database().db.selectFrom("mails").select("id").execute();
       expect(await mails()).toHaveLength(1);

@@ -31,7 +31,7 @@ const done: Record<NewsletterAction, string> = {
   unsubscribe: "You have been unsubscribed from the newsletter.",
 };
 
-const asked: Record<NewsletterAction, string> = {
+const confirmationMessages: Record<NewsletterAction, string> = {
   subscribe: "Please check your email and confirm the subscription.",
   unsubscribe: "Please check your email and confirm that you no longer want the newsletter.",
 };
@@ -45,7 +45,7 @@ export function newsletterRoutes(app: App, db: Db): void {
   const act = async (request: FastifyRequest, action: NewsletterAction, subscriber: Subscriber) => {
     const own = isOwn(request, subscriber.email);
     await (own ? change : sendConfirmationMail)(db, action, subscriber);
-    return { message: (own ? done : asked)[action] };
+    return { message: (own ? done : confirmationMessages)[action] };
   };
 
   const status = async (request: FastifyRequest, email: string) => {

@@ -43,7 +43,7 @@ export const sendConfirmationMail = (db: Db, action: NewsletterAction, subscribe
 export async function queueConfirmationMail(tx: Tx, action: NewsletterAction, subscriber: Subscriber): Promise<void> {
   const { email, firstName, lastName } = subscriber;
   await lockMailbox(tx, email);
-  const asked = await tx
+  const pending = await tx
     .selectFrom("newsletter_tokens")
     .select("hash")
     .where("email", "=", email)
@@ -51,7 +51,7 @@ export async function queueConfirmationMail(tx: Tx, action: NewsletterAction, su
     .where("used_at", "is", null)
     .where("created_at", ">", sql<Date>`now() - interval '10 minutes'`)
     .executeTakeFirst();
-  if (asked) return;
+  if (pending) return;
   const token = randomBytes(32).toString("base64url");
   if (!(await queueMail(tx, email, { kind: "newsletter", action, token }))) return;
   await tx

@@ -39,9 +39,9 @@ export const notificationSuite: Suite = (database) =>
     };
 
     test("is stored once per address and sku", async () => {
-      const answers = await Promise.all([ask(), ask(), ask({ email: "Ann@Example.com" }), ask({ email: "b@x.org" })]);
-      for (const answer of answers) {
-        expect(answer).toMatchObject({
+      const responses = await Promise.all([ask(), ask(), ask({ email: "Ann@Example.com" }), ask({ email: "b@x.org" })]);
+      for (const response of responses) {
+        expect(response).toMatchObject({
           status: 200,
           body: { message: "You will be notified when Cap is back in stock" },
         });

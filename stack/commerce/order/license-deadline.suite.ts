@@ -83,10 +83,10 @@ export const licenseDeadlineSuite: Suite = (database) =>
         deliveries: [{ kind: "dealer", cancelledAt: time, refundedAt: time }],
       });
       expect(await shop.waiting()).toEqual([]);
-      const told = await mailTo(checkout.app, buyer, 2);
-      expect(told.subject).toBe("We've canceled your order 10001");
-      expect(told.text).toContain("Hill Country Arms didn't send us a copy of their license within 30 days");
-      expect(told.text.replaceAll(/\s+/g, " ")).toContain(
+      const mail = await mailTo(checkout.app, buyer, 2);
+      expect(mail.subject).toBe("We've canceled your order 10001");
+      expect(mail.text).toContain("Hill Country Arms didn't send us a copy of their license within 30 days");
+      expect(mail.text.replaceAll(/\s+/g, " ")).toContain(
         `$${(charged / 100).toLocaleString("en-US")} goes back to the card`,
       );
       expect((await mailTo(checkout.app, dealer, 2)).subject).toBe(

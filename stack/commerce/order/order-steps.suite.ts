@@ -137,9 +137,9 @@ export const stepsSuite: Suite = (database) =>
 
     test("are recorded once with one mail, even for repeated and simultaneous requests", async ({ orders }) => {
       await orders.place(grip);
-      const answers = await Promise.all([1, 2, 3, 4].map(() => orders.take("shipped")));
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-      expect((await orders.take("shipped")).body).toEqual(answers[0]?.body);
+      const responses = await Promise.all([1, 2, 3, 4].map(() => orders.take("shipped")));
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect((await orders.take("shipped")).body).toEqual(responses[0]?.body);
       const mails = await database().db.selectFrom("mails").select("kind").execute();
       expect(mails.map(({ kind }) => kind).toSorted()).toEqual(["order-confirmation", "order-step"]);
     });
@@ -163,8 +163,8 @@ export const stepsSuite: Suite = (database) =>
 
     test("that exclude each other are not both recorded when sent at once", async ({ orders }) => {
       await orders.place(grip);
-      const answers = await Promise.all([orders.take("shipped"), orders.take("cancelled")]);
-      expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
+      const responses = await Promise.all([orders.take("shipped"), orders.take("cancelled")]);
+      expect(responses.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
       expect(await orders.subjects(1)).toHaveLength(1);
     });
 

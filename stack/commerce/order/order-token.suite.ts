@@ -104,8 +104,8 @@ export const orderTokenSuite: Suite = (database) =>
     test("is mailed at most five times an hour, with the same response afterwards", async ({ checkout, orders }) => {
       const { visitor, body } = await checkout.ready(grip);
       await visitor.checkOut(randomUUID(), body);
-      const asked = await Promise.all(Array.from({ length: 12 }, () => orders.ask(10_001, "ann@example.com")));
-      expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]));
+      const responses = await Promise.all(Array.from({ length: 12 }, () => orders.ask(10_001, "ann@example.com")));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
       expect(await orders.links("ann@example.com")).toBe(5);
     });
 

@@ -21,7 +21,7 @@ import {
   progressResponse,
   toWireFulfillment,
   toWireWaiting,
-  waitingAnswer,
+  waitingOrdersResponse,
 } from "./wire.ts";
 
 interface OrderDeps {
@@ -50,7 +50,7 @@ const schemas = {
   link: { params, body: z.object({ email: emailKey }) },
   progress: { params, response: { 200: progressResponse } },
   step: { params, body: step, response: { 200: progressResponse } },
-  waiting: { response: { 200: waitingAnswer } },
+  waiting: { response: { 200: waitingOrdersResponse } },
 };
 
 /** Order routes: for the owner, for anyone with a guest order's token, and (fulfillment steps) for the shop's operator. */

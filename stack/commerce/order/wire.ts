@@ -49,7 +49,7 @@ export const progressResponse = z.strictObject({
 });
 export type ProgressResponse = z.output<typeof progressResponse>;
 
-export const waitingAnswer = z.strictObject({
+export const waitingOrdersResponse = z.strictObject({
   orders: z.array(
     z.strictObject({
       orderId: z.int(),
@@ -61,7 +61,7 @@ export const waitingAnswer = z.strictObject({
   ),
 });
 
-export type WaitingAnswer = z.output<typeof waitingAnswer>;
+export type WaitingOrdersResponse = z.output<typeof waitingOrdersResponse>;
 
 export const toWireWaiting = ({ placedAt, remindedAt, ...order }: WaitingOrder) => ({
   ...order,

@@ -7,24 +7,24 @@ import type { Db, Tx } from "../database/tables.ts";
 const importLock = 4_100_001;
 
 /** Adds and updates the catalog's products and unlists those that left it. The stock of known skus stays unchanged. */
-export async function importCatalog(db: Db, catalogue: readonly SeedProduct[]): Promise<void> {
+export async function importCatalog(db: Db, catalog: readonly SeedProduct[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${importLock})`.execute(tx);
     await tx.updateTable("options").set({ is_listed: false }).execute();
     await tx.deleteFrom("sku_options").execute();
-    await importProducts(tx, catalogue);
-    await importOptions(tx, catalogue);
-    await importSkus(tx, catalogue);
+    await importProducts(tx, catalog);
+    await importOptions(tx, catalog);
+    await importSkus(tx, catalog);
   });
 }
 
-async function importProducts(tx: Tx, catalogue: readonly SeedProduct[]): Promise<void> {
+async function importProducts(tx: Tx, catalog: readonly SeedProduct[]): Promise<void> {
   await tx.updateTable("products").set({ is_listed: false }).execute();
-  if (catalogue.length === 0) return;
+  if (catalog.length === 0) return;
   await tx
     .insertInto("products")
     .values(
-      catalogue.map((product) => ({
+      catalog.map((product) => ({
         id: product.documentId,
         is_ffl_item: product.ffl_item,
         is_receiver_item: product.receiver_item,
@@ -45,8 +45,8 @@ async function importProducts(tx: Tx, catalogue: readonly SeedProduct[]): Promis
     .execute();
 }
 
-async function importOptions(tx: Tx, catalogue: readonly SeedProduct[]): Promise<void> {
-  const options = catalogue.flatMap((product) => {
+async function importOptions(tx: Tx, catalog: readonly SeedProduct[]): Promise<void> {
+  const options = catalog.flatMap((product) => {
     const option = (kind: "variant" | "add-on" | "compatibility", id: number, price_cents = 0) => ({
       product_id: product.documentId,
       id,
@@ -76,11 +76,11 @@ async function importOptions(tx: Tx, catalogue: readonly SeedProduct[]): Promise
     .execute();
 }
 
-async function importSkus(tx: Tx, catalogue: readonly SeedProduct[]): Promise<void> {
+async function importSkus(tx: Tx, catalog: readonly SeedProduct[]): Promise<void> {
   // In the order in which a checkout locks them, so that an import cannot deadlock with a running shop.
   await sql`select sku from skus order by sku for no key update`.execute(tx);
   await tx.updateTable("skus").set({ is_listed: false }).execute();
-  const skus = catalogue.flatMap((product) =>
+  const skus = catalog.flatMap((product) =>
     product.skus.map(({ sku, price, qtyOnHand }) => ({
       sku,
       product_id: product.documentId,
@@ -101,7 +101,7 @@ async function importSkus(tx: Tx, catalogue: readonly SeedProduct[]): Promise<vo
       })),
     )
     .execute();
-  const skuOptions = catalogue.flatMap((product) =>
+  const skuOptions = catalog.flatMap((product) =>
     product.skus.flatMap(({ sku, product_variant_options }) =>
       product_variant_options.map(({ id: option_id }) => ({ sku, product_id: product.documentId, option_id })),
     ),

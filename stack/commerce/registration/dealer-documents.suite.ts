@@ -215,10 +215,10 @@ export const dealerDocumentsSuite: Suite = (database) =>
       });
 
       test("never keeps more simultaneous documents than fit into the quota", async () => {
-        const answers = await Promise.all(Array.from({ length: 6 }, () => register(half)));
-        const kept = answers.filter(({ status }) => status === 200).length;
+        const responses = await Promise.all(Array.from({ length: 6 }, () => register(half)));
+        const kept = responses.filter(({ status }) => status === 200).length;
         expect(kept).toBeLessThanOrEqual(2);
-        expect(answers.filter(({ status }) => status === 413)).toHaveLength(6 - kept);
+        expect(responses.filter(({ status }) => status === 413)).toHaveLength(6 - kept);
         expect(desk.files()).toHaveLength(kept);
       });
 

@@ -29,8 +29,8 @@ export const registrationSuite: Suite = (database) =>
     };
 
     test("of a product is stored", async () => {
-      const answer = await call(shop.app, "POST", "/Registration/product", { body: product });
-      expect(answer).toMatchObject({ status: 200, body: { id: 1 } });
+      const response = await call(shop.app, "POST", "/Registration/product", { body: product });
+      expect(response).toMatchObject({ status: 200, body: { id: 1 } });
       const { rows } = await sql`select *, purchase_date::text as bought from product_registrations`.execute(
         database().db,
       );

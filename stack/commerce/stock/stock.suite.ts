@@ -18,8 +18,8 @@ export const stockSuite: Suite = (database) =>
         body: { sku: "CAP-OUT", qtyOnHand: 3 },
       });
       const key = { "idempotency-key": "delivery-1" };
-      const answers = await Promise.all([1, 2, 3].map(() => receiveGoods(shop.app, "CAP-OUT", 100_000, key)));
-      for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { qtyOnHand: 100_003 } });
+      const responses = await Promise.all([1, 2, 3].map(() => receiveGoods(shop.app, "CAP-OUT", 100_000, key)));
+      for (const response of responses) expect(response).toMatchObject({ status: 200, body: { qtyOnHand: 100_003 } });
       expect(await stock(shop.app)).toMatchObject({ "CAP-OUT": 100_003 });
       const { status, body } = await receiveGoods(shop.app, "CAP-OUT", 1, key);
       expect({ status, errors: body.errors }).toEqual({

@@ -1,4 +1,4 @@
-import type { Answer, Customer } from "./shop.ts";
+import type { TestResponse, Customer } from "./shop.ts";
 
 interface AddressBody {
   id: number;
@@ -33,9 +33,9 @@ export const home = {
   addressType: 10,
 };
 
-export const addAddress = (customer: Customer, changes: object = {}): Promise<Answer<AddressBody>> =>
+export const addAddress = (customer: Customer, changes: object = {}): Promise<TestResponse<AddressBody>> =>
   customer.call("POST", "/User/addresses", { ...home, ...changes });
-export const changeAddress = (customer: Customer, id: number, changes: object): Promise<Answer<AddressBody>> =>
+export const changeAddress = (customer: Customer, id: number, changes: object): Promise<TestResponse<AddressBody>> =>
   customer.call("PUT", `/User/addresses/${id}`, changes);
 export const profile = async (customer: Customer): Promise<ProfileBody> =>
   (await customer.call<ProfileBody>("GET", "/User/profile")).body;

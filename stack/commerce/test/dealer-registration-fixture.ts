@@ -40,7 +40,7 @@ export const license = { hasFflSot: "true", fflNumber: "1-23-456-78-9A-01234", s
 /** Parts of a form by name; an array sends several with the same name. */
 export type Parts = Record<string, string | File | (string | File)[]>;
 
-const answer = z.object({
+const responseSchema = z.object({
   id: z.int().optional(),
   title: z.string().optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
@@ -62,13 +62,13 @@ export async function openDealerRegistration(db: Db, changes: Partial<CommerceDe
     stored,
     /** All documents below the uploads folder; incoming ones with their folder. */
     files,
-    async send(parts: Parts): Promise<{ status: number; body: z.output<typeof answer> }> {
+    async send(parts: Parts): Promise<{ status: number; body: z.output<typeof responseSchema> }> {
       const form = new FormData();
       for (const [name, values] of Object.entries(parts)) {
         for (const value of [values].flat()) form.append(name, value);
       }
       const response = await fetch(`${base}/Registration/dealer`, { method: "POST", body: form });
-      return { status: response.status, body: answer.parse(await response.json()) };
+      return { status: response.status, body: responseSchema.parse(await response.json()) };
     },
     async expectNoResidue(): Promise<void> {
       expect(files()).toEqual([]);

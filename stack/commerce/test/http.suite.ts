@@ -38,11 +38,11 @@ export const httpSuite: Suite = (database) =>
       [404, "/Order/", "1%00"],
       [400, "/Order/", "%ED%A0%80"],
     ])("is %i for %s and other invalid ids, as a problem that does not repeat the id", async (status, path, name) => {
-      const answer = await shop.app.inject({ method: "GET", url: path + name });
-      expect(answer.statusCode).toBe(status);
-      expect(answer.headers["content-type"]).toContain("application/problem+json");
-      expect(answer.json()).toEqual({ type: "about:blank", title: expect.any(String), status });
-      expect(answer.payload).not.toContain(name);
+      const response = await shop.app.inject({ method: "GET", url: path + name });
+      expect(response.statusCode).toBe(status);
+      expect(response.headers["content-type"]).toContain("application/problem+json");
+      expect(response.json()).toEqual({ type: "about:blank", title: expect.any(String), status });
+      expect(response.payload).not.toContain(name);
     });
 
     test("responds 401 to an invalid access token on every path", async () => {

@@ -41,14 +41,14 @@ export async function openPayment() {
           cardData: { cardNumber, month: "12", year: "2039", cardCode: "123" },
         }),
       });
-      const answer: unknown = await response.json();
-      if (typeof answer === "object" && answer !== null && "opaqueData" in answer) {
-        const { opaqueData } = answer;
+      const body: unknown = await response.json();
+      if (typeof body === "object" && body !== null && "opaqueData" in body) {
+        const { opaqueData } = body;
         if (typeof opaqueData === "object" && opaqueData !== null && "dataValue" in opaqueData) {
           return String(opaqueData.dataValue);
         }
       }
-      throw new Error(`no token: ${JSON.stringify(answer)}`);
+      throw new Error(`no token: ${JSON.stringify(body)}`);
     },
     async close(): Promise<void> {
       await app.close();

@@ -58,7 +58,7 @@ export async function openShop(db: Db, payment: PaymentClient, changes: Partial<
   const dataDir = mkdtempSync(join(tmpdir(), "commerce-"));
   const { app, close } = await createCommerce({
     db,
-    catalogue: catalog,
+    catalog,
     customers: [],
     payment,
     verifyAccessToken: async () => {
@@ -93,7 +93,7 @@ export function expectOk<T>(value: T | null | undefined): T {
 type Json = Record<string, unknown>;
 
 /** A response. Tests read `body` field by field. */
-export interface Answer<Body = Json> {
+export interface TestResponse<Body = Json> {
   status: number;
   headers: Record<string, unknown>;
   body: Body;
@@ -104,11 +104,11 @@ export async function call<Body = Json>(
   method: "GET" | "POST" | "PUT" | "DELETE",
   url: string,
   { body, headers = {} }: { body?: object; headers?: Record<string, string> } = {},
-): Promise<Answer<Body>> {
-  const answer = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
+): Promise<TestResponse<Body>> {
+  const response = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
   // An empty body reads as null.
-  const text = answer.payload || "null";
-  return { status: answer.statusCode, headers: answer.headers, body: JSON.parse(text) as Body };
+  const text = response.payload || "null";
+  return { status: response.statusCode, headers: response.headers, body: JSON.parse(text) as Body };
 }
 
 export interface CartBody {
@@ -152,30 +152,34 @@ export class Visitor {
     return (await this.call<CartBody>("GET", this.cartUrl)).body;
   }
 
-  add<Body = CartBody>(item: object): Promise<Answer<Body>> {
+  add<Body = CartBody>(item: object): Promise<TestResponse<Body>> {
     return this.call<Body>("POST", `${this.cartUrl}/items`, item);
   }
 
-  change<Body = CartBody>(id: number, item: object): Promise<Answer<Body>> {
+  change<Body = CartBody>(id: number, item: object): Promise<TestResponse<Body>> {
     return this.call<Body>("PUT", `${this.cartUrl}/items/${id}`, item);
   }
 
-  async compute<Body = CartBody>(changes: object = {}): Promise<Answer<Body>> {
+  async compute<Body = CartBody>(changes: object = {}): Promise<TestResponse<Body>> {
     const { id } = await this.cart();
     const body = { cartId: id, shippingMethodId: 1, address: texas, dealerAddress: texanDealer, ...changes };
     return this.call<Body>("POST", `${this.cartUrl}/compute`, body);
   }
 
-  checkOut<Body = Json>(key: string, body: object): Promise<Answer<Body>> {
+  checkOut<Body = Json>(key: string, body: object): Promise<TestResponse<Body>> {
     const headers = { ...this.headers, "idempotency-key": key };
     return call<Body>(this.app, "POST", "/Checkout/simplified", { body, headers });
   }
 
-  order<Body = Json>(id: number | string): Promise<Answer<Body>> {
+  order<Body = Json>(id: number | string): Promise<TestResponse<Body>> {
     return this.call<Body>("GET", `/Order/${id}`);
   }
 
-  call<Body = Json>(method: "GET" | "POST" | "PUT" | "DELETE", url: string, body?: object): Promise<Answer<Body>> {
+  call<Body = Json>(
+    method: "GET" | "POST" | "PUT" | "DELETE",
+    url: string,
+    body?: object,
+  ): Promise<TestResponse<Body>> {
     return call<Body>(this.app, method, url, { headers: this.headers, ...(body ? { body } : {}) });
   }
 }
@@ -194,7 +198,7 @@ export class Customer extends Visitor {
     return { authorization: `Bearer ${this.token}` };
   }
 
-  merge<Body = CartBody>(guest: Visitor): Promise<Answer<Body>> {
+  merge<Body = CartBody>(guest: Visitor): Promise<TestResponse<Body>> {
     return this.call<Body>("POST", `/Cart/merge?guestId=${guest.token}`, { guestId: guest.token });
   }
 }

@@ -3,8 +3,8 @@ import { type ContentServer, pageNames } from "./client.ts";
 
 /** Returns the errors of all entries that break the contract. */
 async function faults<T>(names: readonly T[], read: (name: T) => Promise<unknown>): Promise<string[]> {
-  const answers = await Promise.allSettled(names.map(read));
-  return answers.flatMap((answer) => (answer.status === "rejected" ? [String(answer.reason)] : []));
+  const responses = await Promise.allSettled(names.map(read));
+  return responses.flatMap((response) => (response.status === "rejected" ? [String(response.reason)] : []));
 }
 
 /** Products, groups, lists, search, and pages of any content server that is not empty. */
@@ -78,9 +78,9 @@ export function catalogSuite(server: ContentServer): void {
     it.each(["pagination[page]=0", "pagination[pageSize]=-1", "pagination[pageSize]=many", "pagination[page]=1.5"])(
       "rejects %s",
       async (query) => {
-        const answer = await server.call(`/strapi/products?${query}`);
-        expect(answer.status).toBe(400);
-        expect(await answer.json()).toMatchObject({ data: null, error: { status: 400 } });
+        const response = await server.call(`/strapi/products?${query}`);
+        expect(response.status).toBe(400);
+        expect(await response.json()).toMatchObject({ data: null, error: { status: 400 } });
       },
     );
   });
@@ -121,9 +121,9 @@ export function catalogSuite(server: ContentServer): void {
     });
 
     it("rejects more than 500 characters", async () => {
-      const answer = await server.call(`/strapi/products/search/${"a".repeat(501)}`);
-      expect(answer.status).toBe(414);
-      expect(await answer.json()).toMatchObject({ data: null, error: { status: 414 } });
+      const response = await server.call(`/strapi/products/search/${"a".repeat(501)}`);
+      expect(response.status).toBe(414);
+      expect(await response.json()).toMatchObject({ data: null, error: { status: 414 } });
     });
   });
 
@@ -143,9 +143,9 @@ export function catalogSuite(server: ContentServer): void {
     "/strapi/page/..%2Fhome",
     "/strapi/nothing",
   ])("answers %s with a 404", async (path) => {
-    const answer = await server.call(path);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ data: null, error: { status: 404 } });
+    const response = await server.call(path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ data: null, error: { status: 404 } });
   });
 
   it("finds nothing at a path that cannot be decoded", async () => {

@@ -4,7 +4,7 @@ import { differences } from "./differences.ts";
 import { pages } from "./wire-pages.ts";
 import { answered, group, list, product } from "./wire.ts";
 
-interface RawAnswer {
+interface RawResponse {
   status: number;
   body: string;
 }
@@ -18,7 +18,7 @@ export interface ContentServer {
   /** Returns any response; `path` starts with a slash. */
   call: (path: string, init?: RequestInit) => Promise<Response>;
   /** Sends a path unchanged; `fetch` would normalize it. */
-  callAsWritten: (path: string) => Promise<RawAnswer>;
+  callAsWritten: (path: string) => Promise<RawResponse>;
   /** Returns the JSON of a 200. Throws an error with path and reason for any other response. */
   json: (path: string) => Promise<unknown>;
   product: (documentId: string) => Promise<z.output<typeof product>>;
@@ -34,26 +34,27 @@ export function contentServer(address: () => string): ContentServer {
   const call = (path: string, init?: RequestInit) => fetch(new URL(path, address()), init);
 
   async function json(path: string): Promise<unknown> {
-    const answer = await call(path);
-    const text = await answer.text();
-    if (answer.status !== 200) throw new Error(`GET ${path} answered ${answer.status}: ${text.slice(0, 200)}`);
-    if (!answer.headers.get("content-type")?.startsWith("application/json")) throw new Error(`GET ${path} is no JSON`);
+    const response = await call(path);
+    const text = await response.text();
+    if (response.status !== 200) throw new Error(`GET ${path} answered ${response.status}: ${text.slice(0, 200)}`);
+    if (!response.headers.get("content-type")?.startsWith("application/json"))
+      throw new Error(`GET ${path} is no JSON`);
     return JSON.parse(text) as unknown;
   }
 
   async function parsed<T extends z.ZodType>(path: string, schema: T): Promise<z.output<T>> {
-    const answer = await json(path);
-    const { success, data, error } = schema.safeParse(answer);
+    const response = await json(path);
+    const { success, data, error } = schema.safeParse(response);
     if (!success) throw new Error(`GET ${path} breaks the contract:\n${z.prettifyError(error)}`);
     // Parsing drops fields outside the contract and adds defaults for fields that only the seed may omit.
-    const [difference] = differences(answer, data);
+    const [difference] = differences(response, data);
     if (difference) throw new Error(`GET ${path} breaks the contract at ${difference}`);
     return data;
   }
 
   async function data<T extends z.ZodType>(path: string, schema: T): Promise<z.output<T>> {
-    const answer = await parsed(path, z.object({ data: schema }));
-    return (answer as { data: z.output<T> }).data;
+    const responseSchema = await parsed(path, z.object({ data: schema }));
+    return (responseSchema as { data: z.output<T> }).data;
   }
 
   const listOf: ContentServer["list"] = (kind, query = "") => parsed(`/strapi/${kind}${query}`, list);
@@ -79,9 +80,9 @@ export function contentServer(address: () => string): ContentServer {
     async documentIds(kind) {
       const found: string[] = [];
       for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
-        const answer = await listOf(kind, `?pagination[page]=${page}&pagination[pageSize]=100`);
-        found.push(...answer.data.map(({ documentId }) => documentId));
-        pageCount = answer.meta.pagination.pageCount;
+        const response = await listOf(kind, `?pagination[page]=${page}&pagination[pageSize]=100`);
+        found.push(...response.data.map(({ documentId }) => documentId));
+        pageCount = response.meta.pagination.pageCount;
       }
       return found;
     },

@@ -23,13 +23,13 @@ const numberedLists = new Set(["carousel_items", "ribbon_items"]);
  * and carousel entries, and the time of the last change. A file's URL becomes the hash of its bytes. Option ids stay,
  * because orders refer to them.
  */
-export function normalizer(server: ContentServer): (answer: unknown) => Promise<unknown> {
+export function normalizer(server: ContentServer): (response: unknown) => Promise<unknown> {
   const hashes = new Map<string, Promise<string>>();
 
   async function readHash(url: string): Promise<string> {
-    const answer = await server.call(url);
-    const bytes = await answer.bytes();
-    return `file ${answer.status} ${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}`;
+    const response = await server.call(url);
+    const bytes = await response.bytes();
+    return `file ${response.status} ${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}`;
   }
 
   function hash(url: string): Promise<string> {
@@ -48,7 +48,7 @@ export function normalizer(server: ContentServer): (answer: unknown) => Promise<
       await Promise.all(fields.map(async ([key, field]) => [key, await normalise(field, key)] as const)),
     );
   }
-  return (answer) => normalise(answer);
+  return (response) => normalise(response);
 }
 
 type Read = (server: ContentServer) => Promise<unknown>;
@@ -82,9 +82,9 @@ export async function compare(
   other: ContentServer,
 ): Promise<{ compared: number; lines: string[] }> {
   const [normaliseOne, normaliseOther] = [normalizer(one), normalizer(other)];
-  const asked = await questions(one);
+  const comparisons = await questions(one);
   const lines: string[] = [];
-  for (const [name, read] of asked) {
+  for (const [name, read] of comparisons) {
     try {
       const [first, second] = await Promise.all([read(one).then(normaliseOne), read(other).then(normaliseOther)]);
       const found = differences(first, second);
@@ -94,5 +94,5 @@ export async function compare(
       lines.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  return { compared: asked.size, lines };
+  return { compared: comparisons.size, lines };
 }

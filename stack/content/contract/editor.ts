@@ -22,9 +22,9 @@ const uploaded = z.object({
 /** Logs in. The session's methods throw if Strapi rejects a call. */
 export async function logIn(origin: string, email: string, password: string): Promise<Editor> {
   async function send(path: string, init: RequestInit): Promise<unknown> {
-    const answer = await fetch(new URL(path, origin), init);
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${init.method} ${path} answered ${answer.status}: ${text.slice(0, 300)}`);
+    const response = await fetch(new URL(path, origin), init);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${init.method} ${path} answered ${response.status}: ${text.slice(0, 300)}`);
     return JSON.parse(text) as unknown;
   }
   const json = { "content-type": "application/json" };

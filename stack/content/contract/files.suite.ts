@@ -6,10 +6,10 @@ import type { answered } from "./wire.ts";
 type Media = z.output<typeof answered.file>;
 
 /** All values in a response, at any depth, that match the predicate. */
-function find<T>(answer: unknown, holds: (value: unknown) => value is T): T[] {
-  if (holds(answer)) return [answer];
-  return typeof answer === "object" && answer !== null
-    ? Object.values(answer).flatMap((value) => find(value, holds))
+function find<T>(response: unknown, holds: (value: unknown) => value is T): T[] {
+  if (holds(response)) return [response];
+  return typeof response === "object" && response !== null
+    ? Object.values(response).flatMap((value) => find(value, holds))
     : [];
 }
 
@@ -49,10 +49,10 @@ async function faultsOf(server: ContentServer, { url, mime, size }: Pick<Media, 
 export function filesSuite(server: ContentServer): void {
   describe("files", () => {
     let read: Promise<unknown[]> | undefined;
-    const answers = () => (read ??= everything(server));
+    const responses = () => (read ??= everything(server));
 
     it("serves every rendition with its type and size, immutable, and for any origin", async () => {
-      const whole = find(await answers(), isMedia);
+      const whole = find(await responses(), isMedia);
       const named = [...whole, ...whole.flatMap(({ formats = {} }) => Object.values(formats))];
       const files = [...new Map(named.map((file) => [file.url, file])).values()];
       expect(files.length).toBeGreaterThan(6);
@@ -61,7 +61,7 @@ export function filesSuite(server: ContentServer): void {
     });
 
     it("lets pages of any origin fetch a file with a request id header", async () => {
-      const [{ url } = { url: "/no-file" }] = find(await answers(), isMedia);
+      const [{ url } = { url: "/no-file" }] = find(await responses(), isMedia);
       const { status, headers } = await server.call(url, {
         method: "OPTIONS",
         headers: {
@@ -76,7 +76,7 @@ export function filesSuite(server: ContentServer): void {
     });
 
     it("offers a picture as AVIF and WebP, never upscaled, with the widest WebP as the main file", async () => {
-      const pictures = find(await answers(), isMedia).filter(({ mime }) => mime.startsWith("image/"));
+      const pictures = find(await responses(), isMedia).filter(({ mime }) => mime.startsWith("image/"));
       expect(pictures.length).toBeGreaterThan(0);
       const wrong = pictures.filter(({ url, width, height, formats = {} }) => {
         const [avif, webp] = ["avif", "webp"].map((type) =>
@@ -93,7 +93,7 @@ export function filesSuite(server: ContentServer): void {
     });
 
     it("serves byte ranges of a video, so that browsers can seek", async () => {
-      const film = find(await answers(), isFilm)[0];
+      const film = find(await responses(), isFilm)[0];
       const whole = await (await server.call(film ?? "/no-film")).bytes();
       const part = await server.call(film ?? "/no-film", { headers: { range: "bytes=4-8" } });
       expect(part.status).toBe(206);

@@ -51,40 +51,40 @@ export function publicSuite(server: ContentServer): void {
     it("cannot write", async () => {
       const [product = ""] = await server.documentIds("products");
       const before = await server.json(`/strapi/products/${product}`);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         writes.map(async ([method, path]) => {
-          const answer = await server.call(
+          const response = await server.call(
             path.replace(":product", product),
             json(method, { data: { title: "Mine" } }),
           );
-          return [method, path, [401, 403, 404, 405].includes(answer.status) ? "refused" : answer.status];
+          return [method, path, [401, 403, 404, 405].includes(response.status) ? "refused" : response.status];
         }),
       );
-      expect(answers).toEqual(writes.map(([method, path]) => [method, path, "refused"]));
+      expect(responses).toEqual(writes.map(([method, path]) => [method, path, "refused"]));
       expect(await server.json(`/strapi/products/${product}`)).toEqual(before);
     });
 
     it("cannot read private data", async () => {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         privates.map(async (path) => {
-          const answer = await server.call(path);
-          const { data } = (await answer.json()) as { data?: unknown };
-          return [path, [401, 403, 404, 405].includes(answer.status) && !data ? "nothing" : answer.status];
+          const response = await server.call(path);
+          const { data } = (await response.json()) as { data?: unknown };
+          return [path, [401, 403, 404, 405].includes(response.status) && !data ? "nothing" : response.status];
         }),
       );
-      expect(answers).toEqual(privates.map((path) => [path, "nothing"]));
+      expect(responses).toEqual(privates.map((path) => [path, "nothing"]));
     });
 
     it("cannot request additional data", async () => {
       const [product = ""] = await server.documentIds("products");
       const plain = await server.json(`/strapi/products/${product}`);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         extras.map(async (query) => {
-          const answer = await server.call(`/strapi/products/${product}?${query}`);
-          return answer.status === 400 ? plain : answer.json();
+          const response = await server.call(`/strapi/products/${product}?${query}`);
+          return response.status === 400 ? plain : response.json();
         }),
       );
-      expect(answers).toEqual(extras.map(() => plain));
+      expect(responses).toEqual(extras.map(() => plain));
     });
   });
 }

@@ -61,7 +61,7 @@ describe("an editor", () => {
     expect(await (await strapi.call("/strapi/products/datum-16?status=draft")).text()).not.toContain("second model");
     expect(await strapi.search("second model")).toEqual([]);
 
-    const told = notices.next(({ event, model }) => event === "entry.publish" && model === "product");
+    const notice = notices.next(({ event, model }) => event === "entry.publish" && model === "product");
     await editor.publish("datum-16");
     expect(await titles()).toEqual(["Datum 16, second model", "Datum 16, second model"]);
     expect(await strapi.product("datum-16")).toEqual({
@@ -71,7 +71,7 @@ describe("an editor", () => {
     });
     expect((await strapi.search("second model")).map(({ documentId }) => documentId)).toEqual(["datum-16"]);
     const secret = variable("WEBHOOK_SECRET");
-    expect(await told).toMatchObject({ secret, entry: { documentId: "datum-16" } });
+    expect(await notice).toMatchObject({ secret, entry: { documentId: "datum-16" } });
   });
 
   it("keeps a product's position in groups and among related products when it is republished", async () => {
@@ -98,9 +98,9 @@ describe("an editor", () => {
 
   it("uploads a picture that is served in every possible format and width", async () => {
     const source = new URL("../../seed/media/hero-datum-960.webp", import.meta.url);
-    const told = notices.next(({ event }) => event === "media.create");
+    const notice = notices.next(({ event }) => event === "media.create");
     const file = await editor.upload("from the editor.webp", "image/webp", new Uint8Array(readFileSync(source)));
-    expect((await told).secret).toBe(variable("WEBHOOK_SECRET"));
+    expect((await notice).secret).toBe(variable("WEBHOOK_SECRET"));
     const names = ["avif_480", "avif_960", "webp_480", "webp_960"];
     expect(Object.keys(file.formats).toSorted()).toEqual(names);
     const served = await Promise.all(

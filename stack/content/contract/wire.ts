@@ -101,7 +101,7 @@ export const createCard = <Image extends z.ZodType>(image: Image) =>
     requires_choice: z.boolean(),
   });
 
-export function createCatalogue<P extends Parts>(parts: P) {
+export function createCatalog<P extends Parts>(parts: P) {
   const part = <Name extends keyof P>(name: Name) => parts[name];
   const image = part("image");
   const content = part("content");
@@ -202,7 +202,7 @@ export const answered = {
   card: createCard(image),
 } satisfies Parts;
 
-export const { product, group } = createCatalogue(answered);
+export const { product, group } = createCatalog(answered);
 
 export const list = z.object({
   data: z.array(

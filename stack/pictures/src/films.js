@@ -2,7 +2,7 @@
 // the mesh cells: 1.7 leaves a third of the triangles and a third of the time.
 import { vernier } from "./models/pistol.js";
 import { datum } from "./models/rifle.js";
-import { elevation } from "./catalogue/shots.js";
+import { elevation } from "./catalog/shots.js";
 
 const light = { lights: 12, samples: 3, shadowSize: 1000 };
 

@@ -1,5 +1,5 @@
 // Runs inside the page: renders one picture of the catalog and returns a PNG.
-import { pictures } from "./catalogue.js";
+import { pictures } from "./catalog.js";
 import { clearGeometry } from "./models/util.js";
 import { Studio } from "./studio/studio.js";
 

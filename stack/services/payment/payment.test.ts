@@ -37,15 +37,15 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-interface Answer {
+interface TestResponse {
   messages: { resultCode: string; message: { code: string; text: string }[] };
   opaqueData?: { dataDescriptor: string; dataValue: string };
 }
 
 /** Runs the script as a shop page would and dispatches to it. */
-async function dispatch(secureData: unknown, fetchAs: typeof fetch = fetch): Promise<Answer> {
+async function dispatch(secureData: unknown, fetchAs: typeof fetch = fetch): Promise<TestResponse> {
   const script = await (await fetch(`${url}/accept.js`)).text();
-  const window: { Accept?: { dispatchData(data: unknown, callback: (answer: Answer) => void): void } } = {};
+  const window: { Accept?: { dispatchData(data: unknown, callback: (response: TestResponse) => void): void } } = {};
   runInNewContext(script, { window, document: { currentScript: { src: `${url}/accept.js` } }, URL, fetch: fetchAs });
   return new Promise((resolve) => window.Accept?.dispatchData(secureData, resolve));
 }
@@ -61,8 +61,8 @@ async function call(method: "GET" | "POST", path: string, body?: object, key = "
     headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  const answer: unknown = await response.json();
-  return { status: response.status, body: answer };
+  const data: unknown = await response.json();
+  return { status: response.status, body: data };
 }
 
 const charge = (fields: { token: string; amount?: number; reference?: string }) =>
@@ -70,8 +70,8 @@ const charge = (fields: { token: string; amount?: number; reference?: string }) 
 
 describe("the browser script", () => {
   test("turns a card into an opaque token for a page of any origin", async () => {
-    const answer = await dispatch({ authData, cardData: { ...card, cardNumber: "4111 1111 1111 1111", year: "39" } });
-    expect(answer).toEqual({
+    const response = await dispatch({ authData, cardData: { ...card, cardNumber: "4111 1111 1111 1111", year: "39" } });
+    expect(response).toEqual({
       messages: { resultCode: "Ok", message: [{ code: "I_WC_01", text: "Successful." }] },
       opaqueData: {
         dataDescriptor: "COMMON.ACCEPT.INAPP.PAYMENT",
@@ -168,10 +168,10 @@ describe("the charge API", () => {
 
   test("returns the same charge for the same reference, and 409 for another amount", async () => {
     const value = await token();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => charge({ token: value })));
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect((await charge({ token: await token() })).body).toEqual(answers[0]?.body);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => charge({ token: value })));
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect((await charge({ token: await token() })).body).toEqual(responses[0]?.body);
     expect((await charge({ token: value, amount: 20 })).status).toBe(409);
   });
 
@@ -219,9 +219,9 @@ describe("the charge API", () => {
     const { id } = expectOk(ledger.find("order-1"));
     const refund = (reference: string, amount: number, of = id) =>
       call("POST", `/charges/${of}/refunds`, { amount, reference });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => refund("a", 15)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    for (const { body } of answers) expect(body).toEqual({ charge: id, amount: 15, reference: "a" });
+    const responses = await Promise.all(Array.from({ length: 10 }, () => refund("a", 15)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const { body } of responses) expect(body).toEqual({ charge: id, amount: 15, reference: "a" });
     expect((await refund("a", 4)).status).toBe(409);
     expect((await refund("b", 5)).status).toBe(409);
     expect((await refund("b", 4.99)).status).toBe(201);

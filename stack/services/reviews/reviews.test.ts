@@ -128,9 +128,9 @@ describe("a product's reviews", () => {
   });
 
   test("contain no email address and omit archived ones", async () => {
-    const answer = await widget("", "/v1/widget/shop-key/products/telfer-bolt-knob/reviews.json");
-    expect(answer.bottomline.star_distribution[1]).toBe(0);
-    expect(JSON.stringify(answer)).not.toMatch(/@|Deal Finder/);
+    const response = await widget("", "/v1/widget/shop-key/products/telfer-bolt-knob/reviews.json");
+    expect(response.bottomline.star_distribution[1]).toBe(0);
+    expect(JSON.stringify(response)).not.toMatch(/@|Deal Finder/);
   });
 
   test("are an empty list for an unknown product", async () => {
@@ -186,11 +186,11 @@ describe("writing a review", () => {
     async (author) => {
       const written = { ...review, ...author };
       const bodies = [1, 2, 3, 4, 5].map((score) => Object.assign({}, written, { review_score: score }));
-      const answers = await Promise.all(bodies.map((body) => call("/v1/widget/reviews", body)));
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
+      const responses = await Promise.all(bodies.map((body) => call("/v1/widget/reviews", body)));
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(responses.filter(({ status }) => status === 409)).toHaveLength(4);
       expect((await widget()).pagination.total).toBe(10);
-      const kept = bodies.find((_, index) => answers[index]?.status === 200);
+      const kept = bodies.find((_, index) => responses[index]?.status === 200);
       const elsewhere = { ...review, ...author, sku: "telfer-scribe" };
       const reworded = { ...kept, review_title: "Loud" };
       const later = await Promise.all([kept, reworded, elsewhere].map((body) => call("/v1/widget/reviews", body)));

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const answer = (result: object = { data: { collections: null } }) => Promise.resolve(Response.json(result));
+const response = (result: object = { data: { collections: null } }) => Promise.resolve(Response.json(result));
 const closed = () => Promise.reject(new TypeError("fetch failed"));
 const fetched = () => vi.spyOn(globalThis, "fetch");
 
@@ -24,7 +24,7 @@ const serverAsk = (signal = new AbortController().signal, lifetime = new PageLif
   });
 
 it("sends only the query's hash, in a URL that browsers and CDNs can cache", async () => {
-  const fetch = fetched().mockImplementation(() => answer());
+  const fetch = fetched().mockImplementation(() => response());
   await browserAsk(sitemapCollectionsQuery, { after: "x" });
   const [[address, init] = []] = fetch.mock.calls;
   const { pathname, searchParams } = new URL(address as string, "http://shop.test");
@@ -45,7 +45,7 @@ it.each([
   [{ errors: [{ message: "Too many." }] }, { data: null, failure: "Too many." }],
   [{}, { data: null, failure: UNREACHABLE_MESSAGE }],
 ])("reads data and failure from %j", async (result, expected) => {
-  fetched().mockImplementation(() => answer(result));
+  fetched().mockImplementation(() => response(result));
   expect(await browserAsk(faqQuery, {})).toEqual(expected);
 });
 
@@ -58,7 +58,7 @@ it("reports the shop as unreachable when no valid response arrives", async () =>
 });
 
 it("uses a prefetched response for the page exactly once", async () => {
-  const fetch = fetched().mockImplementation(() => answer());
+  const fetch = fetched().mockImplementation(() => response());
   void browserAsk(faqQuery, {}, { prefetch: true });
   void browserAsk(faqQuery, {}, { prefetch: true });
   await browserAsk(sitemapCollectionsQuery, { after: "x" });
@@ -71,7 +71,7 @@ it("uses a prefetched response for the page exactly once", async () => {
 
 it("discards a prefetched response after ten seconds, even when it is prefetched again", async () => {
   vi.useFakeTimers();
-  const fetch = fetched().mockImplementation(() => answer());
+  const fetch = fetched().mockImplementation(() => response());
   await browserAsk(faqQuery, {}, { prefetch: true });
   await vi.advanceTimersByTimeAsync(9_000);
   await browserAsk(faqQuery, {}, { prefetch: true });
@@ -84,7 +84,7 @@ it("discards a prefetched response after ten seconds, even when it is prefetched
 it("requests a query again after its prefetch failed", async () => {
   const fetch = fetched()
     .mockImplementationOnce(closed)
-    .mockImplementation(() => answer());
+    .mockImplementation(() => response());
   expect(await browserAsk(faqQuery, {}, { prefetch: true })).toMatchObject({ failure: UNREACHABLE_MESSAGE });
   expect(await browserAsk(faqQuery, {})).toEqual({ data: { collections: null }, failure: null });
   expect(fetch).toHaveBeenCalledTimes(2);
@@ -93,7 +93,7 @@ it("requests a query again after its prefetch failed", async () => {
 it("retries exactly once on the server when the connection is closed", async () => {
   const fetch = fetched()
     .mockImplementationOnce(closed)
-    .mockImplementationOnce(() => answer());
+    .mockImplementationOnce(() => response());
   expect(await serverAsk()(sitemapCollectionsQuery, {})).toEqual({ data: { collections: null }, failure: null });
   expect(fetch).toHaveBeenCalledTimes(2);
 
@@ -104,7 +104,7 @@ it("retries exactly once on the server when the connection is closed", async () 
 
 it("sends a unique request id with each call and retry, and the client IP with all of them", async () => {
   const fetch = fetched().mockImplementationOnce(closed);
-  fetch.mockImplementation(() => answer());
+  fetch.mockImplementation(() => response());
   const ask = serverAsk();
   await ask(sitemapCollectionsQuery, {});
   await ask(sitemapCollectionsQuery, {});

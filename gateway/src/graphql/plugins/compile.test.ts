@@ -38,14 +38,14 @@ test.each<[name: string, query: string, variables?: object]>([
   const byHash = { extensions: { persistedQuery: { version: 1, sha256Hash: hash } }, variables };
   const headers = { ...asGuest, "x-request-id": "click" };
   const [compiled, interpreted] = [await gateway.post(byHash, headers), await gateway.query(query, variables, headers)];
-  const told = ({ status, data, errors = [] }: typeof compiled) => ({
+  const summary = ({ status, data, errors = [] }: typeof compiled) => ({
     status,
     data,
     errors: errors
       .map(({ path, extensions }) => ({ path: path?.join("."), code: extensions?.code }))
       .toSorted((a, b) => String(a.path).localeCompare(String(b.path))),
   });
-  expect(told(compiled)).toEqual(told(interpreted));
+  expect(summary(compiled)).toEqual(summary(interpreted));
 });
 
 test("executes the named operation of a registered document with several", async () => {

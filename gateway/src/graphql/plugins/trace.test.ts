@@ -7,7 +7,7 @@ const QUERY = `{
   navigation { rifles { label } }
 }`;
 
-const answer = z.object({
+const responseSchema = z.object({
   extensions: z
     .object({
       trace: z
@@ -27,7 +27,7 @@ async function ask(url: string, headers: Record<string, string>) {
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify({ query: QUERY }),
   });
-  return answer.parse(await response.json()).extensions?.trace;
+  return responseSchema.parse(await response.json()).extensions?.trace;
 }
 
 async function get(url: string, headers: Record<string, string>) {
@@ -35,7 +35,7 @@ async function get(url: string, headers: Record<string, string>) {
   const response = await fetch(`${url}/graphql?query=${query}`, {
     headers: { accept: "application/json", ...headers },
   });
-  return { trace: answer.parse(await response.json()).extensions?.trace, etag: response.headers.get("etag") };
+  return { trace: responseSchema.parse(await response.json()).extensions?.trace, etag: response.headers.get("etag") };
 }
 
 describe("a trace", () => {

@@ -129,12 +129,12 @@ describe("the profile with a rejected token", () => {
     const { authorization: accepted = "" } = await asCustomer();
     const { authorization: expired = "" } = await asCustomer({}, -3600);
     for (const authorization of ["Bearer garbage", expired, accepted]) {
-      const answer = await fetch(`${gateway.url}/graphql${search}`, {
+      const response = await fetch(`${gateway.url}/graphql${search}`, {
         ...init,
         headers: { ...headers, authorization },
       });
-      expect([answer.status, answer.headers.get("cache-control")]).toEqual([401, "no-store"]);
-      const { data, errors } = (await answer.json()) as { data?: unknown; errors: unknown };
+      expect([response.status, response.headers.get("cache-control")]).toEqual([401, "no-store"]);
+      const { data, errors } = (await response.json()) as { data?: unknown; errors: unknown };
       expect(data).toBeUndefined();
       expect(errors).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);
     }
@@ -217,8 +217,8 @@ describe("changing the profile", () => {
 
   test("reports backend errors at the input field", async () => {
     await using gateway = await startShop();
-    const answer = problem(422, "about:blank", "Wrong", { errors: { phoneNumber: ["No such number."] } });
-    gateway.upstream.on("PUT /User/profile", answer);
+    const response = problem(422, "about:blank", "Wrong", { errors: { phoneNumber: ["No such number."] } });
+    gateway.upstream.on("PUT /User/profile", response);
     const { data } = await gateway.query(UPDATE, { input: { phoneNumber: "8025550123" } }, await asCustomer());
     expect(data?.profileUpdate).toMatchObject({
       userErrors: [

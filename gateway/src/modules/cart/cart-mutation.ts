@@ -47,7 +47,7 @@ export async function withCurrentCart(
     return await change();
   } catch (error) {
     if (!mayHaveSucceeded(error)) throw error;
-    const cart = await cartAfterLostAnswer(context, error);
+    const cart = await cartAfterLostResponse(context, error);
     const lines = cart?.lines.filter(changed.isOf) ?? [];
     const pieces = lines.reduce((total, { quantity }) => total + quantity, 0);
     if (cart && pieces === changed.pieces) return cart;
@@ -67,13 +67,13 @@ export async function acceptCartHandoff(context: GatewayContext, token: string):
     if (!mayHaveSucceeded(error)) throw error;
     const message = "We couldn't tell whether that went through. Please try again: nothing will be added twice.";
     return {
-      cart: await cartAfterLostAnswer(context, error),
+      cart: await cartAfterLostResponse(context, error),
       userErrors: [userError("OUTCOME_UNKNOWN", message)],
     };
   }
 }
 
-function cartAfterLostAnswer(context: GatewayContext, error: unknown): Promise<Cart | null> {
+function cartAfterLostResponse(context: GatewayContext, error: unknown): Promise<Cart | null> {
   context.log.warn({ err: error }, "the outcome of a cart change is unknown");
   return nullOnError(readCart(context), context);
 }

@@ -215,8 +215,8 @@ describe("changing a line", () => {
     const [rifle, line] = cart().items;
     const other = { ...line, id: 33, quantity: elsewhere, optionIds: [7] };
     gateway.upstream.on(`GET ${CART}`, { body: { ...cart(), items: [rifle, line, ...(elsewhere ? [other] : [])] } });
-    const answer = problem(409, "urn:shop:out-of-stock", "Too many", { sku: "COAT-L", qtyOnHand });
-    gateway.upstream.on(`PUT ${CART}/items/32`, answer);
+    const response = problem(409, "urn:shop:out-of-stock", "Too many", { sku: "COAT-L", qtyOnHand });
+    gateway.upstream.on(`PUT ${CART}/items/32`, response);
     const { data } = await gateway.query(UPDATE, { input: { lineId: "32", quantity: 9 } }, asGuest);
     expect(data?.cartUpdateLine).toMatchObject({
       cart: null,
@@ -229,8 +229,8 @@ describe("changing a line", () => {
 
   test("while an order for the cart is being placed reports that", async () => {
     await using gateway = await startShop();
-    const answer = problem(409, "urn:shop:checkout-running", "An order is being placed. Try again in a minute.");
-    gateway.upstream.on(`PUT ${CART}/items/32`, answer);
+    const response = problem(409, "urn:shop:checkout-running", "An order is being placed. Try again in a minute.");
+    gateway.upstream.on(`PUT ${CART}/items/32`, response);
     const { data } = await gateway.query(UPDATE, { input: { lineId: "32", quantity: 2 } }, asGuest);
     expect(data?.cartUpdateLine).toMatchObject({
       userErrors: [{ code: "CHECKOUT_RUNNING", message: "An order is being placed. Try again in a minute." }],
@@ -282,9 +282,9 @@ describe("removing a line", () => {
   test.each([
     ["line", { body: cart() }, "NOT_FOUND"],
     ["guest", problem(404, "about:blank", "Gone"), "GUEST_TOKEN_UNKNOWN"],
-  ])("distinguishes an unknown %s from other errors", async (_name, answer, code) => {
+  ])("distinguishes an unknown %s from other errors", async (_name, response, code) => {
     await using gateway = await startShop();
-    gateway.upstream.on(`GET ${CART}`, answer);
+    gateway.upstream.on(`GET ${CART}`, response);
     gateway.upstream.on(`DELETE ${CART}/items/31`, problem(404, "about:blank", "Gone"));
     const { data } = await gateway.query(REMOVE, { input: { lineId: "31" } }, asGuest);
     expect(data?.cartRemoveLine).toMatchObject({ cart: null, userErrors: [{ code }] });
@@ -293,11 +293,11 @@ describe("removing a line", () => {
   test("continues if the client disconnects", async () => {
     await using gateway = await startShop();
     const left = new AbortController();
-    let answered: (() => void) | undefined;
-    const done = new Promise<void>((resolve) => (answered = resolve));
+    let respond: (() => void) | undefined;
+    const done = new Promise<void>((resolve) => (respond = resolve));
     gateway.upstream.on(`DELETE ${CART}/items/31`, async () => {
       left.abort();
-      answered?.();
+      respond?.();
       return { body: freshCart() };
     });
     const body = JSON.stringify({ query: REMOVE, variables: { input: { lineId: "31" } } });

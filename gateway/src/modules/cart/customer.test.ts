@@ -168,8 +168,8 @@ describe("a change whose response is lost", () => {
     await using gateway = await startShop();
     const input = { productId: "shop-coat", sku: "COAT-L" };
     gateway.upstream.on("POST /Cart/items", problem(503, "about:blank", "Carts are closed for an hour."));
-    const answer = await gateway.query(ADD, { input }, await asCustomer());
-    expect(answer.errors).toMatchObject([
+    const response = await gateway.query(ADD, { input }, await asCustomer());
+    expect(response.errors).toMatchObject([
       { message: "Carts are closed for an hour.", extensions: { code: "UPSTREAM_UNAVAILABLE" } },
     ]);
   });

@@ -100,9 +100,9 @@ describe("accepting a cart handoff", () => {
     await using gateway = await startShop();
     gateway.upstream.on(`POST ${CART}/takeover`, { body: cart() });
     gateway.upstream.on("POST /Cart/takeover", { body: customerCart() });
-    const asked = [await gateway.query(TAKE_OVER, { input }, asGuest)];
-    asked.push(await gateway.query(TAKE_OVER, { input }, await asCustomer()));
-    expect(asked.map(({ data }) => data?.cartTakeOver)).toEqual([
+    const requests = [await gateway.query(TAKE_OVER, { input }, asGuest)];
+    requests.push(await gateway.query(TAKE_OVER, { input }, await asCustomer()));
+    expect(requests.map(({ data }) => data?.cartTakeOver)).toEqual([
       { cart: { id: "12" }, userErrors: [] },
       { cart: { id: "40" }, userErrors: [] },
     ]);

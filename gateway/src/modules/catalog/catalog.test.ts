@@ -253,12 +253,12 @@ describe("an inventory that does not respond", () => {
     ["disconnects midway", { body: inventory(), truncates: true }, "UPSTREAM_UNAVAILABLE", 3],
   ])(
     "because it %s leaves products and collections without prices, with one error",
-    async (_name, answer, code, calls) => {
-      const upstreamMs = "hangs" in answer ? { ...DEADLINES.upstreamMs, inventory: 1000 } : DEADLINES.upstreamMs;
+    async (_name, response, code, calls) => {
+      const upstreamMs = "hangs" in response ? { ...DEADLINES.upstreamMs, inventory: 1000 } : DEADLINES.upstreamMs;
       await using gateway = await startGateway({ deadlines: { ...DEADLINES, upstreamMs } });
       gateway.upstream.on("GET /strapi/products/datum-16", { body: rifle() });
       gateway.upstream.on("GET /strapi/product-groups/rifles", { body: smallGroup() });
-      gateway.upstream.on("GET /Products", answer);
+      gateway.upstream.on("GET /Products", response);
       const { status, data, errors } = await gateway.query(
         `{
       checkoutProduct(documentId: "datum-16") { title price { amount } qtyOnHand skus { price { amount } qtyOnHand } }
@@ -290,11 +290,11 @@ describe("a content service that does not respond", () => {
     ["hangs", { hangs: true }, "UPSTREAM_TIMEOUT"],
     ["omits a field", { body: { data: { id: 1, documentId: "datum-16" } } }, "UPSTREAM_CONTRACT"],
     ["forbids it", { status: 403, body: {} }, "UPSTREAM_CONTRACT"],
-  ])("because it %s makes its part null and leaves the others", async (_name, answer, code) => {
+  ])("because it %s makes its part null and leaves the others", async (_name, response, code) => {
     await using gateway = await startGateway({
-      deadlines: "hangs" in answer ? { ...DEADLINES, readMs: 1000 } : DEADLINES,
+      deadlines: "hangs" in response ? { ...DEADLINES, readMs: 1000 } : DEADLINES,
     });
-    gateway.upstream.on("GET /strapi/products/datum-16", answer);
+    gateway.upstream.on("GET /strapi/products/datum-16", response);
     gateway.upstream.on("GET /strapi/product-groups/rifles", { body: smallGroup() });
     gateway.upstream.on("GET /Products", { body: inventory() });
     const { data, errors } = await gateway.query(`{

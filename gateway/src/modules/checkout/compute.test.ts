@@ -132,10 +132,10 @@ describe("computing totals", () => {
       { code: "INVALID", message: "Not from here." },
     ],
     ["a cart that is gone for good", problem(410, "about:blank", "Closed."), { code: "INVALID", message: "Closed." }],
-  ])("rejects %s for every caller", async (_name, answer, userError) => {
+  ])("rejects %s for every caller", async (_name, response, userError) => {
     await using gateway = await startShop();
-    gateway.upstream.on(`POST ${CART}/compute`, answer);
-    gateway.upstream.on("POST /Cart/compute", answer);
+    gateway.upstream.on(`POST ${CART}/compute`, response);
+    gateway.upstream.on("POST /Cart/compute", response);
     for (const headers of [asGuest, await asCustomer()]) {
       const { data, errors } = await gateway.query(COMPUTE, { input: compute }, headers);
       expect(errors).toBeUndefined();
@@ -153,8 +153,8 @@ describe("computing totals", () => {
 
   test("passes on only the backend's message about its failure", async () => {
     await using gateway = await startShop();
-    const answer = problem(503, "about:blank", "Tax is being updated. Call 4111 1111 1111 1111.", { detail: "db-3" });
-    gateway.upstream.on(`POST ${CART}/compute`, answer, { status: 500, body: "host db-3" });
+    const response = problem(503, "about:blank", "Tax is being updated. Call 4111 1111 1111 1111.", { detail: "db-3" });
+    gateway.upstream.on(`POST ${CART}/compute`, response, { status: 500, body: "host db-3" });
     const messageOf = async () => (await gateway.query(COMPUTE, { input: compute }, asGuest)).errors;
     expect(await messageOf()).toMatchObject([
       { message: "Tax is being updated. Call [number].", extensions: { code: "UPSTREAM_UNAVAILABLE" } },

@@ -51,9 +51,9 @@ describe("an order whose response is lost", () => {
     ["does not know the outcome yet", problem(503, "urn:shop:outcome-unknown", "Not yet.")],
     ["disconnects midway", { ...orderPlacedReply, truncates: true }],
     ["responds with HTML", { body: "<html></html>" }],
-  ])("retries with the same key and body if the backend %s", async (_name, answer) => {
+  ])("retries with the same key and body if the backend %s", async (_name, response) => {
     await using gateway = await startShop({ deadlines: { ...DEADLINES, orderMs: 3000 } });
-    gateway.upstream.on("POST /Checkout/simplified", answer, orderPlacedReply);
+    gateway.upstream.on("POST /Checkout/simplified", response, orderPlacedReply);
     const { data, errors } = await gateway.query(PLACE, { input: orderInput }, asGuest);
     expect(errors).toBeUndefined();
     expect(data?.checkoutPlaceOrder).toEqual({ orderId: "10001", userErrors: [] });

@@ -124,8 +124,8 @@ describe("the link of an order", () => {
     await using gateway = await startShop();
     gateway.upstream.on(`POST ${PATH}`, { body: { orderToken: "order-token_1" } });
     const from = { "x-forwarded-for": "198.51.100.7" };
-    const answer = await gateway.query(SEND, { input: { orderId: "10001", email: " ada@example.com " } }, from);
-    expect(answer.data?.orderLinkSend).toEqual(sent);
+    const response = await gateway.query(SEND, { input: { orderId: "10001", email: " ada@example.com " } }, from);
+    expect(response.data?.orderLinkSend).toEqual(sent);
     expect(gateway.upstream.calls).toMatchObject([
       {
         method: "POST",
@@ -134,7 +134,7 @@ describe("the link of an order", () => {
         headers: { "x-client-address": "198.51.100.7" },
       },
     ]);
-    expect(JSON.stringify(answer)).not.toContain("order-token_1");
+    expect(JSON.stringify(response)).not.toContain("order-token_1");
     expect(JSON.stringify(gateway.log())).not.toMatch(/order-token_1|ada@example/);
   });
 

@@ -287,9 +287,9 @@ describe("placing an order", () => {
       problem(451, "about:blank", "Not in your state."),
       { message: "Not in your state." },
     ],
-  ])("reports %s", async (_name, answer, userError) => {
+  ])("reports %s", async (_name, response, userError) => {
     await using gateway = await startShop();
-    gateway.upstream.on("POST /Checkout/simplified", answer);
+    gateway.upstream.on("POST /Checkout/simplified", response);
     const { data, errors } = await gateway.query(PLACE_AND_READ, { input: orderInput }, asGuest);
     expect(errors).toBeUndefined();
     const { orderId, order, cart: after, userErrors } = (data?.checkoutPlaceOrder ?? {}) as Record<string, unknown>;
@@ -301,8 +301,8 @@ describe("placing an order", () => {
   test("of a cart that was ordered names the order and returns the current cart", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(`GET ${CART}`, { body: freshCart() });
-    const answer = problem(409, "urn:shop:cart-ordered", "Ordered", { orderId: 10001 });
-    gateway.upstream.on("POST /Checkout/simplified", answer);
+    const response = problem(409, "urn:shop:cart-ordered", "Ordered", { orderId: 10001 });
+    gateway.upstream.on("POST /Checkout/simplified", response);
     const { data } = await gateway.query(PLACE_AND_READ, { input: orderInput }, asGuest);
     expect(data?.checkoutPlaceOrder).toMatchObject({
       orderId: null,
@@ -329,9 +329,9 @@ describe("placing an order", () => {
         message: "The price of “Shop coat” has changed. It is $90.00 now. Please check your cart.",
       },
     ],
-  ])("names the product in a conflict", async (answer, userError) => {
+  ])("names the product in a conflict", async (response, userError) => {
     await using gateway = await startShop();
-    gateway.upstream.on("POST /Checkout/simplified", answer);
+    gateway.upstream.on("POST /Checkout/simplified", response);
     const { data } = await gateway.query(PLACE, { input: orderInput }, asGuest);
     expect(data?.checkoutPlaceOrder).toMatchObject({ orderId: null, userErrors: [userError] });
     expect(gateway.upstream.endpoints()).toEqual(
@@ -341,8 +341,8 @@ describe("placing an order", () => {
 
   test("reports a conflict even if the cart cannot be read", async () => {
     await using gateway = await startShop();
-    const answer = problem(409, "urn:shop:out-of-stock", "Too many.", { sku: "COAT-L", qtyOnHand: 2 });
-    gateway.upstream.on("POST /Checkout/simplified", answer);
+    const response = problem(409, "urn:shop:out-of-stock", "Too many.", { sku: "COAT-L", qtyOnHand: 2 });
+    gateway.upstream.on("POST /Checkout/simplified", response);
     gateway.upstream.on(`GET ${CART}`, { status: 500, body: "" });
     const { data, errors } = await gateway.query(PLACE, { input: orderInput }, asGuest);
     expect(errors).toBeUndefined();
@@ -407,9 +407,9 @@ describe("placing an order", () => {
     ["lost", { resets: true }],
   ])(
     "subscribes to the newsletter after the order on request, and succeeds even if that is %s",
-    async (outcome, answer) => {
+    async (outcome, response) => {
       await using gateway = await startShop();
-      gateway.upstream.on("POST /Newsletter/subscribe", answer);
+      gateway.upstream.on("POST /Newsletter/subscribe", response);
       const { data, errors } = await gateway.query(PLACE, { input: { ...orderInput, optInNewsletter: true } }, asGuest);
       expect([data?.checkoutPlaceOrder, errors]).toEqual([{ orderId: "10001", userErrors: [] }, undefined]);
       await gateway.close();

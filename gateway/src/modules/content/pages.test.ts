@@ -214,12 +214,12 @@ const cases: [field: string, name: string, page: object, selection: string, answ
   ],
 ];
 
-test.each(cases)("%s is one call", async (field, name, page, selection, answer) => {
+test.each(cases)("%s is one call", async (field, name, page, selection, response) => {
   await using gateway = await startGateway();
   gateway.upstream.on(`GET /strapi/page/${name}`, { body: page });
   const { data, errors } = await gateway.query(`{ page: ${field} { ${selection} } }`);
   expect(errors).toBeUndefined();
-  expect(data?.page).toEqual(answer);
+  expect(data?.page).toEqual(response);
   expect(gateway.upstream.endpoints()).toEqual([`GET /strapi/page/${name}`]);
 });
 

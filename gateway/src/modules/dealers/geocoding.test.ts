@@ -14,13 +14,13 @@ const DEALERS = `{ dealers(postalCode: "05101", radius: 50) {
   center { latitude longitude } dealers { name } userErrors { field message code }
 } }`;
 
-async function startWithGoogle(answer: StubResponse): Promise<TestGateway> {
+async function startWithGoogle(response: StubResponse): Promise<TestGateway> {
   const gateway = await startGateway({
     mapsApiKey: KEY,
-    deadlines: "hangs" in answer ? { ...DEADLINES, readMs: 1000 } : DEADLINES,
+    deadlines: "hangs" in response ? { ...DEADLINES, readMs: 1000 } : DEADLINES,
   });
   gateway.upstream.on(PAGE, { body: dealerLocatorPage() });
-  gateway.upstream.on(GEOCODE, answer);
+  gateway.upstream.on(GEOCODE, response);
   return gateway;
 }
 
@@ -102,8 +102,8 @@ test.each<[string, StubResponse, string]>([
     { body: { status: "OK", results: [{ geometry: { location: { lat: 100, lng: 0 } } }] } },
     "Geocoding request failed: invalid response",
   ],
-])("lists no dealers if the geocoding service %s, and keeps the key secret", async (_name, answer, message) => {
-  await using gateway = await startWithGoogle(answer);
+])("lists no dealers if the geocoding service %s, and keeps the key secret", async (_name, response, message) => {
+  await using gateway = await startWithGoogle(response);
   const { data, errors } = await gateway.query(DEALERS);
   expect(errors).toBeUndefined();
   expect(data?.dealers).toMatchObject({

@@ -62,8 +62,8 @@ describe("an unexpected backend response", () => {
 
   test("with 404 is a rejection with its message, or an error without one", async () => {
     await using gateway = await startShop();
-    const answer = problem(404, "about:blank", "There is no newsletter.");
-    gateway.upstream.on("POST /Newsletter/subscribe", answer, { status: 404, body: "<html></html>" });
+    const response = problem(404, "about:blank", "There is no newsletter.");
+    gateway.upstream.on("POST /Newsletter/subscribe", response, { status: 404, body: "<html></html>" });
     const subscribe = () => gateway.query(SUBSCRIBE, { input: { email: "bo@example.com" } }, asGuest);
     const userErrors = [{ code: "NOT_FOUND", field: null, message: "There is no newsletter." }];
     expect((await subscribe()).data?.newsletterSubscribe).toMatchObject({ message: null, userErrors });
@@ -115,10 +115,10 @@ describe("both", () => {
     "reject an invalid address, report the backend's message, and are sent once: %s",
     async (_name, document, field, endpoint) => {
       await using gateway = await startShop();
-      let asked = 0;
+      let calls = 0;
       // Use a new IP address each time, because one may send five.
       const send = (email: string) =>
-        gateway.query(document, { input: { email } }, { "x-forwarded-for": `198.51.100.${(asked += 1)}` });
+        gateway.query(document, { input: { email } }, { "x-forwarded-for": `198.51.100.${(calls += 1)}` });
       const refusalOf = async (email: string) => (await send(email)).data?.[field];
       const refusal = (code: string, message: string) => ({
         message: null,
@@ -164,9 +164,9 @@ describe("verifying", () => {
     [problem(500, "about:blank", "Wrong", { message: "The mail was too old." }), "The mail was too old."],
     [{ status: 502, body: { message: "Not now." } }, "Not now."],
     [{ status: 404, body: "" }, "Email verification failed"],
-  ])("reports the backend's message if it fails", async (answer, message) => {
+  ])("reports the backend's message if it fails", async (response, message) => {
     await using gateway = await startShop();
-    gateway.upstream.on(VERIFY_CALL, answer);
+    gateway.upstream.on(VERIFY_CALL, response);
     const { data, errors } = await gateway.query(VERIFY, { input });
     expect(errors).toBeUndefined();
     expect(data?.newsletterVerify).toMatchObject({

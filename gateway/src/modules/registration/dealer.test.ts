@@ -156,8 +156,8 @@ describe("the dealer form", () => {
 
   test("ignores fields that its choices do not require", async () => {
     await using gateway = await startRegistering();
-    const unasked = { ...dealer.address, state: "XX" };
-    const input = { ...dealer, billingAddress: unasked, locatorAddress: unasked, fflNumber: "x".repeat(999) };
+    const notRequired = { ...dealer.address, state: "XX" };
+    const input = { ...dealer, billingAddress: notRequired, locatorAddress: notRequired, fflNumber: "x".repeat(999) };
     const { data } = await gateway.query(REGISTER, { input });
     expect(data?.dealerRegister).toMatchObject({ registrationId: "501", userErrors: [] });
     expect(partsOf(gateway.upstream.calls[0]?.body)).not.toHaveProperty("fflNumber");

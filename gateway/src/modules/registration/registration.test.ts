@@ -58,8 +58,8 @@ describe("registering a product", () => {
 
   test("reports backend errors at the input field and is sent once", async () => {
     await using gateway = await startShop();
-    const answer = problem(422, "about:blank", "Wrong", { errors: { serialNumber: ["No such number."] } });
-    gateway.upstream.on("POST /Registration/product", answer, { resets: true });
+    const response = problem(422, "about:blank", "Wrong", { errors: { serialNumber: ["No such number."] } });
+    gateway.upstream.on("POST /Registration/product", response, { resets: true });
     const { data } = await gateway.query(PRODUCT, { input: product });
     expect(data?.productRegister).toMatchObject({
       userErrors: [

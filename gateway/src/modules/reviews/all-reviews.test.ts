@@ -65,10 +65,10 @@ describe("the reviews of all products", () => {
 
   test("have one average, verified buyers and votes as far as the service sends them", async () => {
     await using gateway = await startReviews();
-    const told = accountReview(3, { verified_buyer: true, votes_up: 5, votes_down: 1, takes_votes: true });
-    const answer = { ...accountReviews(told, accountReview(2)), bottomline: allBottomline() };
-    gateway.upstream.on(account("u1", "count=3&page=1"), { body: answer });
-    gateway.upstream.on(account("u1", "count=3&page=1&star=4"), { body: accountReviews(told) });
+    const detailed = accountReview(3, { verified_buyer: true, votes_up: 5, votes_down: 1, takes_votes: true });
+    const response = { ...accountReviews(detailed, accountReview(2)), bottomline: allBottomline() };
+    gateway.upstream.on(account("u1", "count=3&page=1"), { body: response });
+    gateway.upstream.on(account("u1", "count=3&page=1&star=4"), { body: accountReviews(detailed) });
     const fields = `summary { averageScore totalCount distribution { score count } }
       nodes { verifiedBuyer votesUp votesDown takesVotes }`;
     const { data } = await gateway.query(`{ reviews(first: 3) { ${fields} } }`);
@@ -148,8 +148,8 @@ describe("the reviews of all products", () => {
       gateway.upstream.on(account("old", `count=${first}&page=1`), { status: 401, body: {} });
       gateway.upstream.on(account("new", `count=${first}&page=1`), { body: accountReviews(accountReview(first)) });
     }
-    const answers = await Promise.all([1, 2, 3, 4].map((first) => gateway.query(REVIEWS, { first })));
-    expect(answers.map(({ data }) => data?.reviews)).toMatchObject(
+    const responses = await Promise.all([1, 2, 3, 4].map((first) => gateway.query(REVIEWS, { first })));
+    expect(responses.map(({ data }) => data?.reviews)).toMatchObject(
       [1, 2, 3, 4].map((first) => ({ nodes: [{ id: String(first) }] })),
     );
     expect(gateway.upstream.endpoints().filter((call) => call === TOKEN)).toHaveLength(2);

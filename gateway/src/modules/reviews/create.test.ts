@@ -155,9 +155,9 @@ describe("a review", () => {
     ["disconnects midway", { resets: true }, "UPSTREAM_UNAVAILABLE"],
     ["does not know the shop", { status: 401, body: {} }, "UPSTREAM_CONTRACT"],
     ["does not confirm it", { body: { code: 500 } }, "UPSTREAM_CONTRACT"],
-  ])("is sent once if the review service %s", async (_name, answer, code) => {
+  ])("is sent once if the review service %s", async (_name, response, code) => {
     await using gateway = await startShop();
-    gateway.upstream.on(WRITE, answer);
+    gateway.upstream.on(WRITE, response);
     const { data, errors } = await gateway.query(CREATE, { input }, await asCustomer());
     expect(data).toBeNull();
     expect(errors).toMatchObject([{ extensions: { code, upstream: "reviews" } }]);

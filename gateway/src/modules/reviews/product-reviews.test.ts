@@ -221,11 +221,11 @@ test.each<[string, StubResponse, string]>([
   ["disconnects midway", { resets: true }, "UPSTREAM_UNAVAILABLE"],
   ["returns nonsense", { body: { response: null } }, "UPSTREAM_CONTRACT"],
   ["knows no such shop", { status: 404, body: {} }, "UPSTREAM_CONTRACT"],
-])("do not affect the product if the review service %s", async (_name, answer, code) => {
+])("do not affect the product if the review service %s", async (_name, response, code) => {
   await using gateway = await startShop({
-    deadlines: "hangs" in answer ? { ...DEADLINES, readMs: 1000 } : DEADLINES,
+    deadlines: "hangs" in response ? { ...DEADLINES, readMs: 1000 } : DEADLINES,
   });
-  gateway.upstream.on(widget(1, 5), answer);
+  gateway.upstream.on(widget(1, 5), response);
   const { data, errors } = await gateway.query(`{ checkoutProduct(documentId: "datum-16") {
     title price { amount } reviewSummary { averageScore } reviews { nodes { id } }
   } }`);

@@ -78,9 +78,9 @@ test("an IP address has five votes a day per review, regardless of its number of
     const { userErrors } = (data as { reviewVote: { userErrors: { code: string }[] } }).reviewVote;
     return userErrors.map(({ code }) => code);
   };
-  const answers = [];
-  for (const guest of guests) answers.push(await codesOf(guest));
-  expect(answers).toEqual([[], [], [], [], [], ["INVALID"]]);
+  const responses = [];
+  for (const guest of guests) responses.push(await codesOf(guest));
+  expect(responses).toEqual([[], [], [], [], [], ["INVALID"]]);
   expect(await codesOf("g_1", { isHelpful: false })).toEqual([]);
   expect(await codesOf("g_6", { reviewId: "8" })).toEqual([]);
   expect(await codesOf("g_6", {}, "198.51.100.2")).toEqual([]);

@@ -29,25 +29,25 @@ export interface Source<T> extends CacheEntry {
 
 interface SourceOptions<Wire, T> extends Pick<Source<T>, "cache" | "tag" | "parts" | "local"> {
   path: Path;
-  answer: z.ZodType<Wire>;
+  schema: z.ZodType<Wire>;
   toValue: (wire: Wire) => T;
 }
 
 /** A source that reads its value with one anonymous GET. */
 export function getSource<Wire, T>(
   upstream: Upstream,
-  { path, answer, toValue, ...rest }: SourceOptions<Wire, T>,
+  { path, schema, toValue, ...rest }: SourceOptions<Wire, T>,
 ): Source<T> {
   return {
     ...rest,
     key: path.value,
     endpoint: `GET ${path.pattern}`,
     async load(scope) {
-      const reading = await upstream.read(scope, path, answer);
+      const reading = await upstream.read(scope, path, schema);
       return { ...reading, value: toValue(reading.value) };
     },
     decode(text) {
-      const parsed = upstream.parse(path, answer, text);
+      const parsed = upstream.parse(path, schema, text);
       return { ...parsed, value: toValue(parsed.value) };
     },
   };

@@ -333,7 +333,7 @@ describe("an operation", () => {
     server.on("GET /things/a", entityReply("a"));
     const scope = scopeOf();
     await read("a", scope);
-    await upstream.call(scope, { method: "GET", path: path`/things/a`, kind: "read", answer: z.unknown() });
+    await upstream.call(scope, { method: "GET", path: path`/things/a`, kind: "read", schema: z.unknown() });
     expect(scope.cacheUse.freshUntil).toBe(0);
   });
 

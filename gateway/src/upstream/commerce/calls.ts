@@ -19,9 +19,9 @@ interface CommerceCalls {
    * @throws SignInNotAccepted if the backend responds with 401 to a customer
    */
   call: <T>(call: Call<T>) => Promise<T>;
-  read: <T>(path: Path, answer: z.ZodType<T>) => Promise<T>;
+  read: <T>(path: Path, schema: z.ZodType<T>) => Promise<T>;
   /** Sends a body, if any; never retries. */
-  write: <T>(method: "POST" | "PUT" | "DELETE", path: Path, answer: z.ZodType<T>, body?: unknown) => Promise<T>;
+  write: <T>(method: "POST" | "PUT" | "DELETE", path: Path, schema: z.ZodType<T>, body?: unknown) => Promise<T>;
 }
 
 /** docs/upstreams.md, "Every call": a customer is identified only by the access token, a guest by the guest token. */
@@ -42,8 +42,8 @@ export function createCommerceCalls(upstream: Upstream, scope: CallScope, caller
   };
   return {
     call,
-    read: (at, answer) => call({ method: "GET", path: at, kind: "read", answer }),
-    write: (method, at, answer, body) => call({ method, path: at, kind: "write", answer, body }),
+    read: (at, schema) => call({ method: "GET", path: at, kind: "read", schema }),
+    write: (method, at, schema, body) => call({ method, path: at, kind: "write", schema, body }),
   };
 }
 

@@ -31,14 +31,14 @@ export function createCommerceClient(
   upstream: Upstream,
   scope: CallScope,
   caller: Caller,
-  answers: wire.CommerceSchemas,
+  responses: wire.CommerceSchemas,
   clientAddress: string,
 ) {
   const asClient = { "x-client-address": clientAddress };
   const { call, read, write } = createCommerceCalls(upstream, scope, caller);
 
   const changeCart = async (method: "POST" | "PUT" | "DELETE", below: Path, body?: unknown) =>
-    write(method, cartPath(caller, below), answers.cart, body);
+    write(method, cartPath(caller, below), responses.cart, body);
 
   /** The response does not contain the customer's id. */
   const ofCaller = (profile: Omit<Profile, "id">): Profile => ({
@@ -51,13 +51,13 @@ export function createCommerceClient(
     shippingMethods: () => read(path`/Cart/shipping-methods`, wire.shippingMethodsResponse),
 
     // The caller's cart; requires a guest or a customer.
-    cart: async () => read(cartPath(caller), answers.cart),
+    cart: async () => read(cartPath(caller), responses.cart),
     addItem: (item: CartItem) => changeCart("POST", path`/items`, fromCartItem(item)),
     updateItem: (id: string, item: CartItem) => changeCart("PUT", path`/items/${id}`, fromCartItem(item)),
     removeItem: (id: string) => changeCart("DELETE", path`/items/${id}`),
     computeCart: (request: ComputeRequest) => changeCart("POST", path`/compute`, fromComputeRequest(request)),
     /** Merges a guest's cart and orders into the customer's; returns the customer's cart. */
-    mergeCart: (guestId: string) => write("POST", path`/Cart/merge?guestId=${guestId}`, answers.cart, { guestId }),
+    mergeCart: (guestId: string) => write("POST", path`/Cart/merge?guestId=${guestId}`, responses.cart, { guestId }),
 
     /** Creates a token with which another user can accept the guest's cart once, with its expiry. */
     handOverCart: async () => write("POST", cartPath(caller, path`/handover`), wire.handoffResponse),
@@ -73,7 +73,7 @@ export function createCommerceClient(
         path: path`/Cart/handover`,
         kind: "read",
         headers,
-        answer: answers.handedOverCart,
+        schema: responses.handedOverCart,
       });
     },
     /**
@@ -84,15 +84,15 @@ export function createCommerceClient(
 
     /** @param kind `order` allows the full order deadline; `orderLookup` is the last check of its outcome */
     async placeOrder(request: OrderRequest, kind: "order" | "orderLookup"): Promise<OrderOutcome> {
-      const answer = await call({
+      const response = await call({
         method: "POST",
         path: path`/Checkout/simplified`,
         kind,
         headers: { ...asClient, "idempotency-key": request.idempotencyKey },
         body: fromOrderRequest(request),
-        answer: wire.placeOrderResponse,
+        schema: wire.placeOrderResponse,
       });
-      return answer.success ? { orderId: answer.orderId } : { orderId: null, message: answer.message };
+      return response.success ? { orderId: response.orderId } : { orderId: null, message: response.message };
     },
     /**
      * @param token the order's own token, visible ASCII characters only; null to read it as the caller's order
@@ -101,7 +101,7 @@ export function createCommerceClient(
      */
     order: (id: string, token: string | null) => {
       const headers = token === null ? undefined : { "x-order-token": token };
-      return call({ method: "GET", path: path`/Order/${id}`, kind: "read", headers, answer: answers.order });
+      return call({ method: "GET", path: path`/Order/${id}`, kind: "read", headers, schema: responses.order });
     },
     /** Mails the link of a guest's order if number and address match; the response is the same if they do not. */
     async sendOrderLink(id: string, email: string) {
@@ -112,14 +112,14 @@ export function createCommerceClient(
         kind: "write",
         headers: asClient,
         body: { email },
-        answer: wire.anyResponse,
+        schema: wire.anyResponse,
       });
     },
 
     // Profile and address book; requires a customer.
-    profile: async () => ofCaller(await read(path`/User/profile`, answers.profile)),
+    profile: async () => ofCaller(await read(path`/User/profile`, responses.profile)),
     updateProfile: async (profile: Profile, change: ProfileChange) =>
-      ofCaller(await write("PUT", path`/User/profile`, answers.profile, fromProfile(profile, change))),
+      ofCaller(await write("PUT", path`/User/profile`, responses.profile, fromProfile(profile, change))),
     createAddress: async (address: NewAddress) =>
       write("POST", path`/User/addresses`, wire.addressResponse, fromAddress(address)),
     /** @throws UpstreamProblem with status 404 if the caller has no such address; so does `deleteAddress` */
@@ -139,7 +139,7 @@ export function createCommerceClient(
     async verifyEmail(token: string) {
       // The contract makes this a GET, but it uses up the token, so it is neither retried nor cut off.
       const at = path`/Newsletter/verify/${token}`;
-      return (await call({ method: "GET", path: at, kind: "write", answer: wire.messageResponse })).message;
+      return (await call({ method: "GET", path: at, kind: "write", schema: wire.messageResponse })).message;
     },
     async createStockAlert(alert: { email: string; productId: string; sku: string; productName: string }) {
       await write("POST", path`/ProductNotification/subscribe`, wire.anyResponse, alert);
@@ -153,7 +153,7 @@ export function createCommerceClient(
     async registerDealer(registration: DealerRegistration, files: AsyncIterable<MultipartFile>) {
       const stream = createMultipart(fromDealerRegistration(registration), files);
       const at = path`/Registration/dealer`;
-      return (await call({ method: "POST", path: at, kind: "upload", stream, answer: wire.registrationResponse })).id;
+      return (await call({ method: "POST", path: at, kind: "upload", stream, schema: wire.registrationResponse })).id;
     },
     registerProduct: async (registration: ProductRegistration) =>
       (await write("POST", path`/Registration/product`, wire.registrationResponse, registration)).id,

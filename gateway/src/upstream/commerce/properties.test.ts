@@ -15,13 +15,13 @@ import { addressResponse, createCommerceSchemas, shippingMethodsResponse } from 
 
 const reading =
   <T>(schema: z.ZodType<T>) =>
-  (answer: unknown): T =>
-    parseResponse("commerce", "GET /x", schema, JSON.stringify(answer)).value;
+  (response: unknown): T =>
+    parseResponse("commerce", "GET /x", schema, JSON.stringify(response)).value;
 
-const answers = createCommerceSchemas("http://media.example");
-const readCart = reading(answers.cart);
-const readOrder = reading(answers.order);
-const readProfile = reading(answers.profile);
+const schemas = createCommerceSchemas("http://media.example");
+const readCart = reading(schemas.cart);
+const readOrder = reading(schemas.order);
+const readProfile = reading(schemas.profile);
 const readAddress = reading(addressResponse);
 const readMethods = reading(shippingMethodsResponse);
 
@@ -80,13 +80,13 @@ describe("a valid response", () => {
 describe("an invalid response", () => {
   const ITEM = ["id", "productId", "quantity", "price"].map((field) => `items.*.${field}`);
 
-  test.each<[string, fc.Arbitrary<unknown>, string[], (answer: unknown) => unknown]>([
+  test.each<[string, fc.Arbitrary<unknown>, string[], (response: unknown) => unknown]>([
     ["a cart", wireCart, ["id", "subTotal", "shipping", ...AMOUNTS, ...ITEM], readCart],
     ["an order", wireOrder, ["id", ...AMOUNTS], readOrder],
     ["an address", wireAddress, ["id"], readAddress],
-  ])("names the offending field: %s", (_name, answers, paths, read) => {
+  ])("names the offending field: %s", (_name, responses, paths, read) => {
     fc.assert(
-      fc.property(invalidResponses(answers, paths), ({ answer, field }) => {
+      fc.property(invalidResponses(responses, paths), ({ answer, field }) => {
         expect(() => read(answer)).toThrow(
           expect.objectContaining({ name: "UpstreamContract", upstream: "commerce", field }),
         );
@@ -100,8 +100,8 @@ describe("an invalid response", () => {
     ["an address", readAddress],
   ])("is rejected: %s", (_name, read) => {
     fc.assert(
-      fc.property(fc.jsonValue(), (answer) => {
-        expect(() => read(answer)).toThrow(expect.objectContaining({ name: "UpstreamContract" }));
+      fc.property(fc.jsonValue(), (response) => {
+        expect(() => read(response)).toThrow(expect.objectContaining({ name: "UpstreamContract" }));
       }),
     );
   });

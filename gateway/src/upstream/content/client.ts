@@ -22,8 +22,8 @@ export function createContentSchemas(mediaBaseUrl: string, onUnknownKind: (kind:
   return { ...createCatalogSchemas(parts), pages: createPageSchemas(parts) };
 }
 
-type PageAnswers = ContentSchemas["pages"];
-type Pages = { [Name in keyof PageAnswers]: z.output<PageAnswers[Name]>["data"] };
+type PageSchemas = ContentSchemas["pages"];
+type Pages = { [Name in keyof PageSchemas]: z.output<PageSchemas[Name]>["data"] };
 
 // Tags that the content service's webhook invalidates.
 const productTag = (documentId: string) => `product:${documentId}`;
@@ -37,26 +37,26 @@ export type ContentClient = ReturnType<typeof createContentClient>;
  * Client of the content service; docs/upstreams.md, "Content". Reads anonymously through the cache, so callers must not
  * change the returned values. Each method throws as `Upstream.call` does.
  */
-export function createContentClient(upstream: Upstream, cache: SwrCache, scope: CallScope, answers: ContentSchemas) {
+export function createContentClient(upstream: Upstream, cache: SwrCache, scope: CallScope, responses: ContentSchemas) {
   function read<T>(
     path: Path,
-    answer: z.ZodType<{ data: T }>,
+    schema: z.ZodType<{ data: T }>,
     about: Pick<Source<T>, "tag" | "parts" | "local">,
   ): Promise<T> {
     const toValue = ({ data }: { data: T }) => data;
-    return cache.read(scope, getSource(upstream, { cache: "content", path, answer, toValue, ...about }));
+    return cache.read(scope, getSource(upstream, { cache: "content", path, schema, toValue, ...about }));
   }
 
   return {
     /** @throws UpstreamProblem with status 404 if there is no such product */
     product: (documentId: string) =>
-      read(path`/products/${documentId}`, answers.product, {
+      read(path`/products/${documentId}`, responses.product, {
         tag: productTag(documentId),
         parts: ({ relatedProducts }) => tagsOf(relatedProducts),
       }),
     /** @throws UpstreamProblem with status 404 if there is no such group */
     productGroup: (documentId: string) =>
-      read(path`/product-groups/${documentId}`, answers.productGroup, {
+      read(path`/product-groups/${documentId}`, responses.productGroup, {
         tag: groupTag(documentId),
         parts: ({ products }) => tagsOf(products),
       }),
@@ -65,11 +65,11 @@ export function createContentClient(upstream: Upstream, cache: SwrCache, scope: 
     /** All groups, sorted by title. */
     productGroups: () => cache.read(scope, listSource(upstream, productGroupList)),
     search: (query: string) =>
-      read(path`/products/search/${query}`, answers.search, { tag: productList.tag, parts: tagsOf, local: true }),
+      read(path`/products/search/${query}`, responses.search, { tag: productList.tag, parts: tagsOf, local: true }),
     page<Name extends keyof Pages>(name: Name): Promise<Pages[Name]> {
       const address = `/page/${pageNames[name]}`;
-      const answer: { [Page in keyof Pages]: z.ZodType<{ data: Pages[Page] }> } = answers.pages;
-      return read({ value: address, pattern: address }, answer[name], { tag: `page:${pageNames[name]}` });
+      const response: { [Page in keyof Pages]: z.ZodType<{ data: Pages[Page] }> } = responses.pages;
+      return read({ value: address, pattern: address }, response[name], { tag: `page:${pageNames[name]}` });
     },
   };
 }

@@ -10,19 +10,19 @@ const PAGE_SIZE = 100;
 interface List {
   tag: string;
   path: Path;
-  answer: z.ZodType<CatalogListPage>;
+  schema: z.ZodType<CatalogListPage>;
 }
 
-export const productList: List = { tag: "products", path: path`/products`, answer: productsResponse };
+export const productList: List = { tag: "products", path: path`/products`, schema: productsResponse };
 
 export const productGroupList: List = {
   tag: "product-groups",
   path: path`/product-groups`,
-  answer: productGroupsResponse,
+  schema: productGroupsResponse,
 };
 
 /** All entries of a list, sorted by title: loads the first page, then all others in parallel. */
-export function listSource(upstream: Upstream, { tag, path, answer }: List): Source<CatalogEntry[]> {
+export function listSource(upstream: Upstream, { tag, path, schema }: List): Source<CatalogEntry[]> {
   const pageOf = (number: number) => withQuery(path, { "pagination[page]": number, "pagination[pageSize]": PAGE_SIZE });
   const first = pageOf(1);
   const toValue = (pages: readonly CatalogListPage[]) => toCatalogEntries(pages.flatMap(({ data }) => data));
@@ -32,12 +32,12 @@ export function listSource(upstream: Upstream, { tag, path, answer }: List): Sou
     key: first.value,
     endpoint: `GET ${first.pattern}`,
     async load(scope) {
-      const firstPage = await upstream.read(scope, first, answer);
+      const firstPage = await upstream.read(scope, first, schema);
       const rest = Array.from(
         { length: Math.max(0, (firstPage.value.meta?.pagination?.pageCount ?? 1) - 1) },
         (_, index) => index + 2,
       );
-      const others = await Promise.all(rest.map((number) => upstream.read(scope, pageOf(number), answer)));
+      const others = await Promise.all(rest.map((number) => upstream.read(scope, pageOf(number), schema)));
       const pages = [firstPage, ...others];
       return {
         value: toValue(pages.map(({ value }) => value)),
@@ -46,7 +46,7 @@ export function listSource(upstream: Upstream, { tag, path, answer }: List): Sou
       };
     },
     decode(text) {
-      const parsed = upstream.parse(first, z.array(answer), text);
+      const parsed = upstream.parse(first, z.array(schema), text);
       return { ...parsed, value: toValue(parsed.value) };
     },
   };

@@ -26,13 +26,13 @@ function isHarmless(address: string): boolean {
   return ["http:", "https:", "mailto:", "tel:"].includes(protocol) && /^[a-z]+:/i.test(address);
 }
 
-describe.each(cases)("%s", (_name, answers, schema) => {
+describe.each(cases)("%s", (_name, responses, schema) => {
   test("parses every valid response and contains only safe URLs", () => {
     fc.assert(
-      fc.property(answers, (answer) => {
-        const dangerous = addressesIn(parseResponse("content", "GET /x", schema, JSON.stringify(answer)).value).filter(
-          (address) => !isHarmless(address),
-        );
+      fc.property(responses, (response) => {
+        const dangerous = addressesIn(
+          parseResponse("content", "GET /x", schema, JSON.stringify(response)).value,
+        ).filter((address) => !isHarmless(address));
         expect(dangerous).toEqual([]);
       }),
     );

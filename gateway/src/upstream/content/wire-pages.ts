@@ -83,7 +83,7 @@ type Shown<Field extends keyof Query> =
     ? ResolversParentTypes[Name]
     : never;
 
-type ShownAnswers = { [Field in keyof typeof shownPages]: z.ZodType<{ data: Shown<Field> }> };
+type ShownPageSchemas = { [Field in keyof typeof shownPages]: z.ZodType<{ data: Shown<Field> }> };
 
 export function createPageSchemas({ image, film, richText, toDocument }: ContentParts) {
   const banner = optional(
@@ -231,5 +231,5 @@ export function createPageSchemas({ image, film, richText, toDocument }: Content
         }),
       ),
     }),
-  } satisfies ShownAnswers & Record<keyof typeof pageNames, z.ZodType>;
+  } satisfies ShownPageSchemas & Record<keyof typeof pageNames, z.ZodType>;
 }

@@ -23,7 +23,7 @@ export function createGoogleGeocoder(upstream: Upstream, key: string, freshMs: n
   async function ask(scope: CallScope, postalCode: string): Promise<Coordinates | "none"> {
     const components = `country:US|postal_code:${postalCode}`;
     const address = withQuery(path`/maps/api/geocode/json`, { address: postalCode, components, key });
-    const call = { method: "GET", path: address, kind: "read", answer: geocodeResponse } as const;
+    const call = { method: "GET", path: address, kind: "read", schema: geocodeResponse } as const;
     const { status, error_message, results } = await upstream.call(scope, call);
     if (status === "ZERO_RESULTS") return "none";
     const location = results[0]?.geometry.location;

@@ -17,16 +17,16 @@ export type InventoryClient = ReturnType<typeof createInventoryClient>;
  */
 export function createInventoryClient(upstream: Upstream, cache: SwrCache) {
   const toInventory = ({ products }: { products: Inventory }) => products;
-  const reading = { cache: "inventory", tag: "inventory", answer: inventoryResponse, toValue: toInventory } as const;
+  const reading = { cache: "inventory", tag: "inventory", schema: inventoryResponse, toValue: toInventory } as const;
   const cached = getSource(upstream, { ...reading, path: path`/Products` });
   const now = getSource(upstream, { ...reading, path: path`/Products/nocache` });
 
   const source: Source<Inventory> = {
     ...cached,
     async load(scope) {
-      const answer = await cached.load(scope);
+      const response = await cached.load(scope);
       // An empty map means that the backend's cache is not filled yet.
-      return answer.value.size > 0 ? answer : now.load(scope);
+      return response.value.size > 0 ? response : now.load(scope);
     },
   };
 

@@ -114,8 +114,8 @@ describe("a renewal", () => {
   });
 
   test("is not shared with later callers: they share the next one", async () => {
-    const answers = [Promise.withResolvers<StubResponse>(), Promise.withResolvers<StubResponse>()] as const;
-    const [first, next] = answers;
+    const responses = [Promise.withResolvers<StubResponse>(), Promise.withResolvers<StubResponse>()] as const;
+    const [first, next] = responses;
     server.on(
       "GET /Products/nocache",
       () => first.promise,

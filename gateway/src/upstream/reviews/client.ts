@@ -77,7 +77,7 @@ export function createReviewsClients(upstream: Upstream, account: ReviewServiceC
         getSource(upstream, {
           ...reading,
           path: withQuery(widget, { page, per_page: perPage, ...SORTS[sort], star: rating }),
-          answer: productReviewsResponse,
+          schema: productReviewsResponse,
           toValue: ({ reviews, ...others }) => ({
             ...others,
             reviews: reviews.map((review) => review && { ...review, reviewProductId }),
@@ -113,7 +113,7 @@ export function createReviewsClients(upstream: Upstream, account: ReviewServiceC
           getSource(upstream, {
             ...reading,
             path: path`/products/${appKey}/${reviewProductId}/bottomline`,
-            answer: bottomlineResponse,
+            schema: bottomlineResponse,
             toValue: (summary) => summary,
             tag: productTag(reviewProductId),
           }),
@@ -129,7 +129,7 @@ export function createReviewsClients(upstream: Upstream, account: ReviewServiceC
         const source = getSource(upstream, {
           ...reading,
           path: appReviews("", position, query.rating),
-          answer: appReviewsResponse,
+          schema: appReviewsResponse,
           toValue,
           tag: LATEST_TAG,
         });
@@ -153,7 +153,7 @@ export function createReviewsClients(upstream: Upstream, account: ReviewServiceC
             method: "GET",
             path: appReviews(utoken, position, query.rating, sub),
             kind: "read",
-            answer: appReviewsResponse,
+            schema: appReviewsResponse,
           }),
         );
         const own = reviews.map((entry) => (entry?.email?.toLowerCase() === email.toLowerCase() ? entry.review : null));
@@ -170,7 +170,7 @@ export function createReviewsClients(upstream: Upstream, account: ReviewServiceC
             method: isHelpful ? "PUT" : "DELETE",
             path: withQuery(path`/v1/apps/${appKey}/reviews/${reviewId}/votes/${voter}`, { utoken }),
             kind: "write",
-            answer: votesResponse,
+            schema: votesResponse,
           }),
         );
         return votes_up;
@@ -184,7 +184,7 @@ export function createReviewsClients(upstream: Upstream, account: ReviewServiceC
             path: withQuery(path`/v1/apps/${appKey}/votes/move`, { utoken }),
             kind: "write",
             body: { from, to },
-            answer: anyResponse,
+            schema: anyResponse,
           });
         try {
           await withToken(scope, move);
@@ -213,7 +213,7 @@ export function createReviewsClients(upstream: Upstream, account: ReviewServiceC
               // Lists of "my reviews" filter by it.
               user_reference: review.sub,
             },
-            answer: createReviewResponse,
+            schema: createReviewResponse,
           });
         } catch (error) {
           const refusal = error instanceof UpstreamProblemError ? REFUSALS.get(error.status) : undefined;

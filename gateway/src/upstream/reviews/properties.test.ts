@@ -18,12 +18,12 @@ const cases: [name: string, answers: fc.Arbitrary<unknown>, shown: z.ZodType][] 
   ["a product's rating", bottomlineResponses, bottomlineResponse],
 ];
 
-describe.each(cases)("%s", (_name, answers, shown) => {
+describe.each(cases)("%s", (_name, responses, shown) => {
   test("are parsed if they are valid, and contain no email address", () => {
     fc.assert(
-      fc.property(answers, (answer) => {
+      fc.property(responses, (response) => {
         const names = [
-          ...JSON.stringify(parseResponse("reviews", "GET /x", shown, JSON.stringify(answer)).value).matchAll(
+          ...JSON.stringify(parseResponse("reviews", "GET /x", shown, JSON.stringify(response)).value).matchAll(
             /"(?:displayName|email)":"([^"]*)"/g,
           ),
         ];

@@ -26,7 +26,7 @@ export function createWithToken(upstream: Upstream, { appKey, secret }: ReviewSe
     const own = scope.detach(new AbortController().signal);
     const body = { client_id: appKey, client_secret: secret, grant_type: "client_credentials" };
     try {
-      const call = { method: "POST", path: path`/oauth/token`, kind: "read", body, answer: tokenResponse } as const;
+      const call = { method: "POST", path: path`/oauth/token`, kind: "read", body, schema: tokenResponse } as const;
       return (await upstream.call(own, call)).access_token;
     } catch (error) {
       token = null;

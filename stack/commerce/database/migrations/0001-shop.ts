@@ -1,6 +1,6 @@
 /** Price book, carts, checkout attempts, and orders. Amounts are integer cents. */
 export const shop = `
--- Price book. A row that leaves the catalogue stays for the carts and orders that name it, unlisted.
+-- Price book. A row that leaves the catalog stays for the carts and orders that name it, unlisted.
 create table products (
   id text collate "C" primary key,
   is_ffl_item boolean not null,

@@ -3,12 +3,12 @@ import { products } from "../../../seed/catalog/products.ts";
 import { optionsOf } from "../builder-options.ts";
 import { nextSearch, readBuild } from "./build.ts";
 
-const catalogue = optionsOf(products);
-const next = (search: string, part: string) => nextSearch(search, part, catalogue);
+const catalog = optionsOf(products);
+const next = (search: string, part: string) => nextSearch(search, part, catalog);
 
 describe("the build of a URL", () => {
   test("contains the product, the sku's options, and the add-ons in the URL", () => {
-    expect(readBuild("?product=scribe&sku=TRW-SC-55-SS&option=1742&option=9", catalogue)).toEqual({
+    expect(readBuild("?product=scribe&sku=TRW-SC-55-SS&option=1742&option=9", catalog)).toEqual({
       product: "scribe",
       sku: "TRW-SC-55-SS",
       chosen: [1702, 1722, 1742],
@@ -18,7 +18,7 @@ describe("the build of a URL", () => {
   test.each(["", "?product=bench-cap&sku=x", "?product=__proto__", "?sku=toString"])(
     "is the first one for %o",
     (search) => {
-      expect(readBuild(search, catalogue)).toMatchObject({ product: "datum-16", sku: "TRW-D16-16-20-W" });
+      expect(readBuild(search, catalog)).toMatchObject({ product: "datum-16", sku: "TRW-D16-16-20-W" });
     },
   );
 });

@@ -9,15 +9,15 @@ export interface Build {
   chosen: number[];
 }
 
-type Catalogue = Record<string, BuilderOptions>;
+type Catalog = Record<string, BuilderOptions>;
 
 /** Reads the build from a URL. Missing or unknown values default to the first product or sku. */
-export function readBuild(search: string, catalogue: Catalogue): Build {
+export function readBuild(search: string, catalog: Catalog): Build {
   const parameters = new URLSearchParams(search);
   const named = parameters.get("product") ?? "";
   const [first = ""] = Object.keys(guns);
-  const product = Object.hasOwn(guns, named) && Object.hasOwn(catalogue, named) ? named : first;
-  const { skus = {}, addOns = [] } = catalogue[product] ?? {};
+  const product = Object.hasOwn(guns, named) && Object.hasOwn(catalog, named) ? named : first;
+  const { skus = {}, addOns = [] } = catalog[product] ?? {};
   const asked = parameters.get("sku") ?? "";
   const sku = Object.hasOwn(skus, asked) ? asked : (Object.keys(skus)[0] ?? "");
   const options = new Set(parameters.getAll("option"));
@@ -25,10 +25,10 @@ export function readBuild(search: string, catalogue: Catalogue): Build {
 }
 
 /** The URL with the next option of a part; an add-on is toggled. Null if there is no other option. */
-export function nextSearch(search: string, part: string, catalogue: Catalogue): string | null {
-  const { product, sku, chosen } = readBuild(search, catalogue);
+export function nextSearch(search: string, part: string, catalog: Catalog): string | null {
+  const { product, sku, chosen } = readBuild(search, catalog);
   const options = Object.keys(guns[product]?.parts[part]?.options ?? {}).map(Number);
-  const { skus = {}, addOns = [] } = catalogue[product] ?? {};
+  const { skus = {}, addOns = [] } = catalog[product] ?? {};
   const parameters = new URLSearchParams(search);
   parameters.set("product", product);
   const addOn = options.find((id) => addOns.includes(id));

@@ -10,12 +10,12 @@ function start() {
     terminate: vi.fn<() => void>(),
   });
   const workshop = new GeometryCache(bench, 2);
-  const answer = (id: number, key: string, done: number) => {
+  const respond = (id: number, key: string, done: number) => {
     const [position, normal, index] = [new Float32Array(9), new Float32Array(9), new Uint32Array(3)];
     const data: MeshedPart = { id, key, position, normal, index, done };
     bench.dispatchEvent(new MessageEvent("message", { data }));
   };
-  return { bench, workshop, orders, answer };
+  return { bench, workshop, orders, respond };
 }
 
 function model(...keys: string[]): Group {
@@ -28,11 +28,11 @@ const build = { product: "scribe", sku: "S", chosen: [1] };
 const ignore = () => undefined;
 
 test("meshes each shape once and reuses cached geometry", async () => {
-  const { workshop, orders, answer } = start();
+  const { workshop, orders, respond } = start();
   const first = workshop.fill(model("a", "b", "a"), build, ignore);
   expect(orders).toMatchObject([{ keys: ["a", "b"], product: "scribe", chosen: [1], coarseness: 2 }]);
-  answer(1, "a", 0.5);
-  answer(1, "b", 1);
+  respond(1, "a", 0.5);
+  respond(1, "b", 1);
   await first;
   const again = model("b");
   await workshop.fill(again, build, ignore);
@@ -48,10 +48,10 @@ test("rejects pending requests with the worker's error message", async () => {
 });
 
 test("terminates the worker and disposes geometry when closed", async () => {
-  const { workshop, bench, answer } = start();
+  const { workshop, bench, respond } = start();
   const one = model("a");
   const made = workshop.fill(one, build, ignore);
-  answer(1, "a", 1);
+  respond(1, "a", 1);
   await made;
   const freed = vi.fn<() => void>();
   (one.children[0] as Mesh).geometry.addEventListener("dispose", freed);

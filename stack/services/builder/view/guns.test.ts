@@ -7,7 +7,7 @@ import { compose, guns } from "./guns.ts";
 import { type MeshRequest, meshParts } from "./worker.ts";
 import { GeometryCache } from "./geometry-cache.ts";
 
-const catalogue = optionsOf(products);
+const catalog = optionsOf(products);
 
 function meshesOf(model: Object3D): Mesh[] {
   const meshes: Mesh[] = [];
@@ -28,11 +28,11 @@ const looksOf = (model: Object3D): string =>
 
 test("every modeled product is in the catalog and has a model", () => {
   expect(Object.keys(guns).toSorted()).toEqual(modeled.toSorted());
-  expect(Object.keys(catalogue).toSorted()).toEqual(modeled.toSorted());
+  expect(Object.keys(catalog).toSorted()).toEqual(modeled.toSorted());
 });
 
 describe.each(modeled)("%s", (product) => {
-  const { skus = {}, addOns = [] } = catalogue[product] ?? {};
+  const { skus = {}, addOns = [] } = catalog[product] ?? {};
   const parts = Object.entries(guns[product]?.parts ?? {});
   const offered = [...new Set([...Object.values(skus).flat(), ...addOns])];
 
@@ -68,7 +68,7 @@ test("rejects a product without a model with a message", () => {
 
 test("meshes the Scribe part by part at pistol size, with its longer barrel ending an inch further out", async () => {
   const bounds = async (sku: string) => {
-    const chosen = catalogue.scribe?.skus[sku] ?? [];
+    const chosen = catalog.scribe?.skus[sku] ?? [];
     const bench = Object.assign(new EventTarget(), {
       postMessage(order: MeshRequest) {
         for (const data of meshParts(order)) bench.dispatchEvent(new MessageEvent("message", { data }));

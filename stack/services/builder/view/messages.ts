@@ -17,17 +17,17 @@ const PREFIX = "gid_";
 
 /** @param newId returns the random part of a session id */
 export function createMessenger(send: (message: Message) => void, newId: () => string): Messenger {
-  let asked = false;
+  let isRequested = false;
 
-  function answer({ type, value }: Message): void {
+  function handleMessage({ type, value }: Message): void {
     switch (type) {
       case "guestSession":
         if (!value.startsWith(PREFIX)) send({ type: "storeGuestSession", value: PREFIX + newId() });
         break;
       case "registeredBridge":
         // Send it only once: the page currently has only a placeholder for this API.
-        if (!asked) send({ type: "apiRequest", value: "builds" });
-        asked = true;
+        if (!isRequested) send({ type: "apiRequest", value: "builds" });
+        isRequested = true;
         break;
       case "bearerToken":
       case "confirmGuestSessionStored":
@@ -45,7 +45,7 @@ export function createMessenger(send: (message: Message) => void, newId: () => s
     },
     receive(object, method, json) {
       const message = object === "bridge" && method === "onMessage" ? parse(json) : null;
-      if (message) answer(message);
+      if (message) handleMessage(message);
       else console.info("The 3D view received an invalid message.");
     },
     deeplink: (address) => send({ type: "deeplink", value: address }),

@@ -34,8 +34,8 @@ export const cartQueueIdle = createStore(true);
 export async function refetchCart(client: ApolloClient): Promise<Cart | null> {
   // An identical query sent earlier may return an older cart.
   const context = { ...cartQueryContext, queryDeduplication: false };
-  const answer = await client.query({ query: CartDocument, fetchPolicy: "network-only", context }).catch(() => null);
-  return answer?.data?.cart ?? null;
+  const response = await client.query({ query: CartDocument, fetchPolicy: "network-only", context }).catch(() => null);
+  return response?.data?.cart ?? null;
 }
 
 /**

@@ -46,13 +46,13 @@ async function showCart() {
   const shop = shopWith(cap);
   const { client } = renderInShop(shop, <Items />);
   stop = startCartSync(client);
-  await waitFor(() => expect(shop.asked).toEqual(["Cart", "CartCheck"]));
-  shop.asked.length = 0;
+  await waitFor(() => expect(shop.requests).toEqual(["Cart", "CartCheck"]));
+  shop.requests.length = 0;
   return shop;
 }
 
 const isShown = (name: string) => screen.queryByRole("heading", { name }) !== null;
-const loads = (asked: string[]) => asked.filter((name) => name === "Cart").length;
+const loads = (requests: string[]) => requests.filter((name) => name === "Cart").length;
 
 /** Waits until everything in progress has finished. */
 const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 250)));
@@ -63,16 +63,16 @@ it("shows and reports a change from another window, and does not broadcast it ag
   changeElsewhere();
   await waitFor(() => expect(isShown("Shop grip")).toBe(true));
   expect(notification.get()).toEqual({ type: "warning", message: "Your cart was changed in another window." });
-  await waitFor(() => expect(shop.asked).toEqual(["Cart", "CartCheck"]));
+  await waitFor(() => expect(shop.requests).toEqual(["Cart", "CartCheck"]));
   await settle();
-  expect(shop.asked).toEqual(["Cart", "CartCheck"]);
+  expect(shop.requests).toEqual(["Cart", "CartCheck"]);
   expect(heard).toEqual([]);
 });
 
 it("reports nothing if the shown cart is current", async () => {
   const shop = await showCart();
   changeElsewhere();
-  await waitFor(() => expect(shop.asked).toEqual(["Cart", "CartCheck"]));
+  await waitFor(() => expect(shop.requests).toEqual(["Cart", "CartCheck"]));
   await settle();
   expect(notification.get()).toBeNull();
 });
@@ -80,9 +80,9 @@ it("reports nothing if the shown cart is current", async () => {
 it("loads the cart once for several simultaneous changes", async () => {
   const shop = await showCart();
   for (let change = 0; change < 5; change += 1) changeElsewhere();
-  await waitFor(() => expect(loads(shop.asked)).toBe(1));
+  await waitFor(() => expect(loads(shop.requests)).toBe(1));
   await settle();
-  expect(loads(shop.asked)).toBe(1);
+  expect(loads(shop.requests)).toBe(1);
 });
 
 it("waits until the window is visible", async () => {
@@ -91,12 +91,12 @@ it("waits until the window is visible", async () => {
   changeElsewhere();
   changeElsewhere();
   await settle();
-  expect(shop.asked).toEqual([]);
+  expect(shop.requests).toEqual([]);
   visibility.mockReturnValue("visible");
   document.dispatchEvent(new Event("visibilitychange"));
-  await waitFor(() => expect(loads(shop.asked)).toBe(1));
+  await waitFor(() => expect(loads(shop.requests)).toBe(1));
   await settle();
-  expect(loads(shop.asked)).toBe(1);
+  expect(loads(shop.requests)).toBe(1);
 });
 
 it("loads the cart again in a page restored from the back/forward cache", async () => {
@@ -139,8 +139,8 @@ it("broadcasts an order, which leaves an empty cart, but not a refused one", asy
 it("requests nothing for an anonymous user without a cart", async () => {
   const shop = await showCart();
   act(() => guestToken.set(null));
-  shop.asked.length = 0;
+  shop.requests.length = 0;
   changeElsewhere();
   await settle();
-  expect(shop.asked).toEqual([]);
+  expect(shop.requests).toEqual([]);
 });

@@ -123,12 +123,12 @@ it.each([
 
 it("stays on billing if the computed cart is empty, and computes once for a double click", async () => {
   typeBilling();
-  const { user, asked, router } = renderCheckout({
+  const { user, requests, router } = renderCheckout({
     CheckoutCompute: computeResponse({ cart: { ...emptyCart, id: "7" } }),
   });
   await user.dblClick(await next());
   await screen.findByText("Your cart was emptied in another window.");
-  expect(asked.filter((name) => name === "CheckoutCompute")).toHaveLength(1);
+  expect(requests.filter((name) => name === "CheckoutCompute")).toHaveLength(1);
   expect(router.state.location.search).toBe("?stepId=billing");
 });
 
@@ -173,12 +173,12 @@ it("taxes dealer items at the dealer's address, computes again for another deale
 it("rejects the buyer's own address as the dealer's without computing totals", async () => {
   const own = { ...falls, dealerAddress: "12 CANAL ST.", dealerZip: "05101-1234" };
   writeDraft({ billing, dealer: own, choice: null, isTyped: true, seen: snapshotLines(cart) });
-  const { user, asked } = renderCheckout({ Cart: () => ({ cart: dealers }) });
+  const { user, requests } = renderCheckout({ Cart: () => ({ cart: dealers }) });
   await user.click(await next());
   const message = "Dealer's street address: Must be the dealer's address, not your billing or shipping address";
   await user.click(await screen.findByRole("link", { name: message }));
   await waitFor(() => expect(document.activeElement).toHaveProperty("name", "dealerAddress"));
-  expect(asked).not.toContain("CheckoutCompute");
+  expect(requests).not.toContain("CheckoutCompute");
 });
 
 it("asks for a dealer after another window added a dealer item to the cart", async () => {
@@ -282,10 +282,10 @@ it("names the section of each error where billing and shipping have the same fie
 it("computes a changed cart again and focuses the list of changes before it can be ordered", async () => {
   typeBilling();
   const more = { ...withLine(cart, cap), id: "7" };
-  const answers = [cart, more];
-  const { user, asked } = renderCheckout(
+  const responses = [cart, more];
+  const { user, requests } = renderCheckout(
     {
-      CheckoutCompute: () => computeResponse({ cart: answers.shift() })(),
+      CheckoutCompute: () => computeResponse({ cart: responses.shift() })(),
       CheckoutPlaceOrder: () =>
         placeOrderResponse(userError("INVALID", { field: ["cartId"], message: "Your cart has changed." })),
     },
@@ -298,13 +298,13 @@ it("computes a changed cart again and focuses the list of changes before it can 
   );
   expect(screen.queryByText("Your cart has changed.")).toBeNull();
   expect(screen.getByRole("button", { name: "Pay" })).toBeDefined();
-  expect(asked.filter((name) => name === "CheckoutCompute")).toHaveLength(2);
+  expect(requests.filter((name) => name === "CheckoutCompute")).toHaveLength(2);
 });
 
 it("asks again about an unanswered order, says so, and moves the focus to the outcome", async () => {
   writeAttempt(order);
-  const answers = [placeOrderResponse(userError("OUTCOME_UNKNOWN")), placeOrderResponse(userError("CARD_DECLINED"))];
-  const { user } = renderCheckout({ CheckoutPlaceOrder: () => answers.shift() ?? {} });
+  const responses = [placeOrderResponse(userError("OUTCOME_UNKNOWN")), placeOrderResponse(userError("CARD_DECLINED"))];
+  const { user } = renderCheckout({ CheckoutPlaceOrder: () => responses.shift() ?? {} });
   const ask = await screen.findByRole("button", { name: "Check again" });
   expect(document.activeElement).toBe(ask.closest("[role=group]"));
   await user.click(ask);

@@ -19,15 +19,15 @@ const found = (dealers: DealerFieldsFragment[], fields: object = {}) => ({
   ...fields,
 });
 
-function renderPicker(zip: string, answer: (variables: DealersQueryVariables) => object | Promise<object>) {
-  const asked: DealersQueryVariables[] = [];
+function renderPicker(zip: string, response: (variables: DealersQueryVariables) => object | Promise<object>) {
+  const requests: DealersQueryVariables[] = [];
   serveQueries(async ({ variables }) => {
-    asked.push(variables);
-    return { data: { dealers: await answer(variables) } };
+    requests.push(variables);
+    return { data: { dealers: await response(variables) } };
   });
   const onChoose = vi.fn<(dealer: DealerFieldsFragment) => void>();
   render(<DealerPicker open zip={zip} onChoose={onChoose} onClose={() => undefined} />);
-  return { asked, onChoose, user: userEvent.setup() };
+  return { requests, onChoose, user: userEvent.setup() };
 }
 
 const names = () => screen.queryAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
@@ -36,18 +36,18 @@ const results = () => screen.getByRole("region", { name: "Dealers" });
 const press = (name: string) => screen.findByRole("button", { name });
 
 it("searches near the given ZIP code and passes on the chosen dealer", async () => {
-  const { asked, onChoose, user } = renderPicker("05101-1234", () => found([bell, kerf]));
+  const { requests, onChoose, user } = renderPicker("05101-1234", () => found([bell, kerf]));
   await screen.findByText("2 dealers within 50 miles of 05101, nearest first.");
-  expect(asked).toEqual([{ postalCode: "05101", radius: 50, first: 20 }]);
+  expect(requests).toEqual([{ postalCode: "05101", radius: 50, first: 20 }]);
   expect(screen.getByText("17 mi")).toBeDefined();
   await user.click(await press("Use this dealer (Kerf & Anvil)"));
   expect(onChoose.mock.calls).toMatchObject([[{ id: "kerf", postalCode: "05301" }]]);
 });
 
 it.each(["", "051"])("lists all dealers while the ZIP code is incomplete: %j", async (zip) => {
-  const { asked } = renderPicker(zip, () => found([bell, kerf], { center: null }));
+  const { requests } = renderPicker(zip, () => found([bell, kerf], { center: null }));
   await screen.findByText("2 dealers. Enter a ZIP code to see the nearest first.");
-  expect(asked).toEqual([{ postalCode: null, radius: null, first: 20 }]);
+  expect(requests).toEqual([{ postalCode: null, radius: null, first: 20 }]);
 });
 
 it("offers wider searches while no dealer is near, and finally all dealers", async () => {
@@ -65,7 +65,7 @@ it("offers wider searches while no dealer is near, and finally all dealers", asy
 it("explains a failed ZIP code lookup, offers all dealers and retries on request", async () => {
   const message = "Geocoding failed: No place has the ZIP code 00000.";
   const userErrors = [{ __typename: "UserError", message, code: "GEOCODING_FAILED", field: ["postalCode"] }];
-  const { asked, user } = renderPicker("", ({ postalCode }) =>
+  const { requests, user } = renderPicker("", ({ postalCode }) =>
     found(postalCode ? [] : [bell, kerf], { center: null, userErrors: postalCode ? userErrors : [] }),
   );
   await screen.findByText(/^2 dealers/);
@@ -78,7 +78,7 @@ it("explains a failed ZIP code lookup, offers all dealers and retries on request
   expect(screen.getByText(message, { selector: "small" })).toBeDefined();
   expect(names()).toEqual([]);
   await user.keyboard("{Enter}");
-  await waitFor(() => expect(asked).toHaveLength(3));
+  await waitFor(() => expect(requests).toHaveLength(3));
   await user.keyboard("{Backspace}");
   expect(zipField().getAttribute("aria-invalid")).toBeNull();
   await user.click(await press("Show all dealers"));

@@ -42,26 +42,26 @@ export function DealerPicker({ open, zip, onChoose, onClose }: DealerPickerProps
 }
 
 function DealerSearch({ zip, onChoose }: Pick<DealerPickerProps, "zip" | "onChoose">) {
-  const [asked, setAsked] = useState<DealerQuery>({ zip: fullZip(zip), radius: DEFAULT_RADIUS });
-  const [typed, setTyped] = useState(asked);
+  const [query, setQuery] = useState<DealerQuery>({ zip: fullZip(zip), radius: DEFAULT_RADIUS });
+  const [typed, setTyped] = useState(query);
   const results = useRef<HTMLElement>(null);
-  const { found, failure, loading, lookAgain } = useDealerSearch(asked);
+  const { found, failure, loading, lookAgain } = useDealerSearch(query);
   /** True if the current input is being searched; a different search would replace it. */
-  const isAwaited = loading && typed === asked;
-  const fault = found && searchError(found, asked.zip);
+  const isAwaited = loading && typed === query;
+  const fault = found && searchError(found, query.zip);
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     if (isAwaited) return;
-    setAsked(typed);
+    setQuery(typed);
     // A failed lookup may succeed on retry.
-    if (typed === asked && fault) lookAgain();
+    if (typed === query && fault) lookAgain();
   }
 
   /** Focuses the results, because the pressed button is removed. */
   function lookWider(next: DealerQuery): void {
     setTyped(next);
-    setAsked(next);
+    setQuery(next);
     results.current?.focus();
   }
 
@@ -81,7 +81,7 @@ function DealerSearch({ zip, onChoose }: Pick<DealerPickerProps, "zip" | "onChoo
           format={toZip}
           inputMode="numeric"
           autoComplete="off"
-          error={typed.zip === asked.zip ? fault?.sentence : undefined}
+          error={typed.zip === query.zip ? fault?.sentence : undefined}
         />
         <SelectField
           name="radius"
@@ -101,11 +101,11 @@ function DealerSearch({ zip, onChoose }: Pick<DealerPickerProps, "zip" | "onChoo
         <output className={styles.summary}>
           {fault
             ? `${fault.sentence} Please check it and search again, or look through all dealers.`
-            : found && summary(found, asked)}
+            : found && summary(found, query)}
         </output>
-        {found?.totalCount === 0 && asked.zip && <Wider asked={asked} isKnown={!fault} onLook={lookWider} />}
+        {found?.totalCount === 0 && query.zip && <Wider query={query} isKnown={!fault} onLook={lookWider} />}
         {fault?.details && <small className={styles.details}>{fault.details}</small>}
-        {found && <Entries key={JSON.stringify(asked)} found={found} asked={asked} onChoose={onChoose} />}
+        {found && <Entries key={JSON.stringify(query)} found={found} query={query} onChoose={onChoose} />}
       </section>
     </>
   );
@@ -122,19 +122,19 @@ function summary({ totalCount, center }: Found, { zip, radius }: DealerQuery): s
 }
 
 interface WiderProps {
-  asked: DealerQuery;
+  query: DealerQuery;
   /** Whether the ZIP code was found. */
   isKnown: boolean;
   onLook: (next: DealerQuery) => void;
 }
 
-function Wider({ asked, isKnown, onLook }: WiderProps) {
-  const wider = isKnown && asked.radius && nextRadius(asked.radius);
+function Wider({ query, isKnown, onLook }: WiderProps) {
+  const wider = isKnown && query.radius && nextRadius(query.radius);
   return (
     <Button
       variant="line"
       size="small"
-      onClick={() => onLook(wider ? { ...asked, radius: wider } : { ...asked, zip: "" })}
+      onClick={() => onLook(wider ? { ...query, radius: wider } : { ...query, zip: "" })}
     >
       {wider ? `Search within ${wider} miles` : "Show all dealers"}
     </Button>
@@ -143,11 +143,11 @@ function Wider({ asked, isKnown, onLook }: WiderProps) {
 
 interface EntriesProps extends Pick<DealerPickerProps, "onChoose"> {
   found: Found;
-  asked: DealerQuery;
+  query: DealerQuery;
 }
 
-function Entries({ found, asked, onChoose }: EntriesProps) {
-  const { listed, showMore: onMore } = useDealers(found, toVariables(asked), false);
+function Entries({ found, query, onChoose }: EntriesProps) {
+  const { listed, showMore: onMore } = useDealers(found, toVariables(query), false);
   const left = found.totalCount - listed.length;
   const { list, state, showMore } = useShowMore<HTMLUListElement>(listed.length, left > 0 ? onMore : null);
 

@@ -19,7 +19,7 @@ it("shows average, counts and the newest reviews with one request", async () => 
   const [first] = screen.getAllByRole("article");
   expect(first?.textContent).toBe("It holds zero.Marta K., November 3, 2026Verified buyer3 of 4 found this helpful");
   expect(titles()).toEqual(["Title 2"]);
-  expect(service.asked).toEqual(["ProductReviews NEWEST"]);
+  expect(service.requests).toEqual(["ProductReviews NEWEST"]);
 });
 
 it("requests reviews that were too late for the page", async () => {
@@ -27,7 +27,7 @@ it("requests reviews that were too late for the page", async () => {
   await renderReviews(service, "/p", true);
   expect(await screen.findByRole("link", { name: "4.2, 5 reviews, out of 5 stars" })).toBeDefined();
   expect(titles()).toEqual(["Title 1", "Title 2"]);
-  expect(service.asked).toEqual(["ProductReviews NEWEST"]);
+  expect(service.requests).toEqual(["ProductReviews NEWEST"]);
 });
 
 it("adds the next page and focuses its first review", async () => {
@@ -73,7 +73,7 @@ it("sorts and filters through the URL and keeps its other parameters", async () 
   expect(screen.getByText("2 of 3 reviews with 5 stars")).toBeDefined();
   await user.click(screen.getByRole("link", { name: "Show all stars" }));
   await waitFor(() => expect(search()).toBe("?sku=A&reviewSort=lowest"));
-  expect(service.asked).toEqual([
+  expect(service.requests).toEqual([
     "ProductReviews NEWEST",
     "ProductReviews LOWEST_RATED",
     "ProductReviews LOWEST_RATED 5",
@@ -84,7 +84,7 @@ it("starts with the filter from the URL", async () => {
   const service = five();
   await renderReviews(service, "/p?reviewStars=2");
   expect(await screen.findByText("1 review with 2 stars")).toBeDefined();
-  expect(service.asked).toEqual(["ProductReviews NEWEST 2"]);
+  expect(service.requests).toEqual(["ProductReviews NEWEST 2"]);
 });
 
 it("reports missing reviews and loads them only on request", async () => {
@@ -92,7 +92,7 @@ it("reports missing reviews and loads them only on request", async () => {
   service.down = true;
   await renderReviews(service);
   expect((await screen.findByRole("alert")).textContent).toContain("Reviews can't be shown right now.");
-  expect(service.asked).toHaveLength(1);
+  expect(service.requests).toHaveLength(1);
   service.down = false;
   await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("link", { name: "4.2, 5 reviews, out of 5 stars" })).toBeDefined();

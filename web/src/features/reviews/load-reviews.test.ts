@@ -12,13 +12,13 @@ afterEach(() => {
 });
 
 test("requests the reviews chosen by the URL", async () => {
-  const asked = serveQueries(() => ({ data: { checkoutProduct } }));
+  const requests = serveQueries(() => ({ data: { checkoutProduct } }));
   expect(await loadReviews(testFetchQuery, "plumb", search)).toEqual({
     variables,
     product: checkoutProduct,
     failure: null,
   });
-  expect(asked).toEqual([{ name: "ProductReviews", variables }]);
+  expect(requests).toEqual([{ name: "ProductReviews", variables }]);
 });
 
 test("waits 1.5 s on the server and without a limit in the browser", async () => {

@@ -16,10 +16,10 @@ afterEach(cleanup);
 /** Renders the page in strict mode, where effects run twice; `answer` is the gateway's response. */
 function open(token: string) {
   const sent: unknown[] = [];
-  const answer = new ReplaySubject<ApolloLink.Result>();
+  const response = new ReplaySubject<ApolloLink.Result>();
   const link = new ApolloLink((operation) => {
     sent.push(operation.variables);
-    return answer;
+    return response;
   });
   const Shop = createRoutesStub([
     { path: "/", Component: () => <h1>Home</h1> },
@@ -32,7 +32,7 @@ function open(token: string) {
       </WithClient>
     </StrictMode>,
   );
-  return { sent, answer };
+  return { sent, response };
 }
 
 function verified(...messages: string[]): ApolloLink.Result {
@@ -58,35 +58,35 @@ test("does not use the token when the page opens", async () => {
 });
 
 test("uses the token once on a key press and confirms on the home page", async () => {
-  const { sent, answer } = open("t_1");
+  const { sent, response } = open("t_1");
   (await screen.findByRole("button", { name: "Confirm my email address" })).focus();
   await userEvent.keyboard("{Enter}");
   expect(await screen.findByRole("heading", { name: "VERIFYING EMAIL..." })).toBe(document.activeElement);
   expect(screen.queryByRole("button", { name: "Confirm my email address" })).toBeNull();
   await waitFor(() => expect(sent).toEqual([{ input: { verificationToken: "t_1" } }]));
   act(() => {
-    answer.next(verified());
-    answer.complete();
+    response.next(verified());
+    response.complete();
   });
   await arrive();
   expect(notification.get()).toEqual({ type: "success", message: "Email verified successfully" });
 });
 
 test("shows the backend's error message", async () => {
-  const { answer } = open("spent");
+  const { response } = open("spent");
   await press();
   act(() => {
-    answer.next(verified("This link was used before."));
-    answer.complete();
+    response.next(verified("This link was used before."));
+    response.complete();
   });
   await arrive();
   expect(notification.get()).toEqual({ type: "error", message: "This link was used before." });
 });
 
 test("shows a message of its own when the shop is unreachable", async () => {
-  const { answer } = open("lost");
+  const { response } = open("lost");
   await press();
-  act(() => answer.error(new TypeError("Failed to fetch")));
+  act(() => response.error(new TypeError("Failed to fetch")));
   await arrive();
   expect(notification.get()).toEqual({ type: "error", message: "Email verification failed" });
 });

@@ -25,10 +25,10 @@ test("ends the provider session and removes all user data when the gateway rejec
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const redirect = vi.spyOn(UserManager.prototype, "signoutRedirect").mockResolvedValue();
   storeUser(300);
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const response = new Response("", { status: 401 });
   const gateway = new ApolloLink((operation) => {
-    asked.push((operation.getContext().headers as Record<string, string>).authorization);
+    requests.push((operation.getContext().headers as Record<string, string>).authorization);
     return throwError(() => new ServerError("Unauthorized", { response, bodyText: "" }));
   });
   const client = new ApolloClient({ cache: createCache(), link: authLink(accountSession).concat(gateway) });
@@ -47,5 +47,5 @@ test("ends the provider session and removes all user data when the gateway rejec
   expect(await screen.findByText("One moment, we're signing you out.")).toBeDefined();
   await waitFor(() => expect(redirect).toHaveBeenCalledTimes(1));
   expect(document.body.textContent).not.toContain("Ada");
-  expect([asked, storedTokens(), provider.sent]).toEqual([["Bearer a1"], null, []]);
+  expect([requests, storedTokens(), provider.sent]).toEqual([["Bearer a1"], null, []]);
 });

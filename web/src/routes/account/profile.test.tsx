@@ -29,7 +29,7 @@ describe("account home", () => {
       defaultShippingAddress: home,
       defaultBillingAddress: { ...home, id: "8", faxContact: null },
     };
-    const { asked } = openAccount("/profile", { AccountInformation: () => ({ profile }) });
+    const { requests } = openAccount("/profile", { AccountInformation: () => ({ profile }) });
     const contact = within(await screen.findByRole("region", { name: "Contact Information" }));
     expect(contact.getAllByText(/./, { selector: "p" }).map((line) => line.textContent)).toEqual([
       "Ada Whitlock",
@@ -51,7 +51,7 @@ describe("account home", () => {
     expect(card.getByText("F:").nextSibling).toBe(card.getByRole("link", { name: "802 555 0124" }));
     expect(card.getByRole("link", { name: /^Change/ }).getAttribute("href")).toBe("/profile/address-book/7");
     expect(within(book.getByRole("article", { name: "Default billing Address" })).queryByText("F:")).toBeNull();
-    expect(asked).toEqual([{ name: "AccountInformation", variables: {} }]);
+    expect(requests).toEqual([{ name: "AccountInformation", variables: {} }]);
   });
 
   test("omits the address book and lines without data", async () => {
@@ -80,11 +80,11 @@ describe("account home", () => {
     ["the shop cannot be reached", new TypeError("Failed to fetch")],
     ["the backend fails", new GraphQLError("The shop can't be reached.")],
   ])("reports the failure and offers a retry when %s", async (_what, trouble) => {
-    let answer: Error | object = trouble;
-    const { click } = openAccount("/profile", { AccountInformation: () => answer });
+    let response: Error | object = trouble;
+    const { click } = openAccount("/profile", { AccountInformation: () => response });
     expect((await screen.findByRole("alert")).textContent).toContain("Your account can't be shown right now.");
     expect(notification.get()?.message).toMatch(/^Error: The shop can't be reached/);
-    answer = { profile: ada };
+    response = { profile: ada };
     await click("button", "Try again");
     expect(await atHome()).toBeDefined();
   });
@@ -95,7 +95,7 @@ describe("contact information form", () => {
   const taken = { profileUpdate: { __typename: "ProfileUpdatePayload", profile: saved, userErrors: [] } };
 
   test("sends changes and updates every view from the response", async () => {
-    const { click, user, asked, operations } = openAccount("/profile", { ProfileUpdate: () => taken });
+    const { click, user, requests, operations } = openAccount("/profile", { ProfileUpdate: () => taken });
     await atHome();
     await click("link", "Edit contact information");
     expect([value("First name"), value("Email address"), value("Phoneoptional")]).toEqual([
@@ -114,7 +114,7 @@ describe("contact information form", () => {
     ).toBeDefined();
     expect(nameShown()).toBe("Augusta Whitlock");
     expect(notification.get()).toEqual({ type: "success", message: "Your information was saved." });
-    expect(asked[1]?.variables).toEqual({ input: { firstName: "Augusta", phoneNumber: "(802) 555-0199" } });
+    expect(requests[1]?.variables).toEqual({ input: { firstName: "Augusta", phoneNumber: "(802) 555-0199" } });
     expect(operations()).toEqual(["AccountInformation", "ProfileUpdate"]);
     expect(sessionStorage.length).toBe(0);
   });
@@ -169,7 +169,7 @@ describe("newsletter settings", () => {
     newsletter: isSubscribed === null ? null : subscription(isSubscribed),
     userErrors: [],
   });
-  const answers = (now: boolean, after: boolean | null = !now) => ({
+  const responses = (now: boolean, after: boolean | null = !now) => ({
     AccountInformation: () => ({ profile: { ...ada, newsletter: subscription(now) } }),
     NewsletterSubscribe: () => ({
       newsletterSubscribe: { __typename: "NewsletterSubscribePayload", ...answered(after) },
@@ -187,21 +187,21 @@ describe("newsletter settings", () => {
     { now: true, wanted: true, asks: [], told: null, card: on },
     { now: false, wanted: false, asks: [], told: null, card: off },
   ])("subscribed: $now, wanted: $wanted, sends $asks", async ({ now, wanted, asks, told, card }) => {
-    const { click, asked, operations } = openAccount("/profile/newsletter", answers(now));
+    const { click, requests, operations } = openAccount("/profile/newsletter", responses(now));
     const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Subscribe to our newsletter" });
     expect(box.checked).toBe(now);
     if (now !== wanted) await click("checkbox", "Subscribe to our newsletter");
     await click("button", "Save");
     expect((await atHome()).textContent).toContain(card);
     expect(operations()).toEqual(["AccountInformation", ...asks]);
-    expect(asked.slice(1).map(({ variables }) => variables)).toEqual(
+    expect(requests.slice(1).map(({ variables }) => variables)).toEqual(
       asks.map(() => ({ input: { email: "ada@shop.example" } })),
     );
     expect(notification.get()?.message ?? null).toBe(told && `You have been ${told} the newsletter`);
   });
 
   test.each([true, false])("shows a change whose new status could not be read: %s", async (wanted) => {
-    const { click } = openAccount("/profile/newsletter", answers(!wanted, null));
+    const { click } = openAccount("/profile/newsletter", responses(!wanted, null));
     await screen.findByRole("checkbox");
     await click("checkbox", "Subscribe to our newsletter");
     await click("button", "Save");
@@ -210,14 +210,14 @@ describe("newsletter settings", () => {
 
   test("keeps the status and shows the error when a change fails", async () => {
     const refused = { message: null, newsletter: null, userErrors: [userError("email", "Not this one.")] };
-    let answer: object | Error = { newsletterSubscribe: { __typename: "NewsletterSubscribePayload", ...refused } };
-    const { click } = openAccount("/profile/newsletter", { NewsletterSubscribe: () => answer });
+    let response: object | Error = { newsletterSubscribe: { __typename: "NewsletterSubscribePayload", ...refused } };
+    const { click } = openAccount("/profile/newsletter", { NewsletterSubscribe: () => response });
     await screen.findByRole("checkbox");
     await click("checkbox", "Subscribe to our newsletter");
     await click("button", "Save");
     await screen.findByRole("group", { name: "Not this one." });
     expect(notification.get()).toEqual({ type: "error", message: "Error: Not this one.", silent: true });
-    answer = new TypeError("Failed to fetch");
+    response = new TypeError("Failed to fetch");
     await click("button", "Save");
     await screen.findByRole("group", { name: /The shop can't be reached/ });
     expect(notification.get()?.message).toMatch(/^Error: The shop can't be reached/);
@@ -226,14 +226,14 @@ describe("newsletter settings", () => {
   });
 
   test("shows the spinner while saving", async () => {
-    const { click } = openAccount("/profile/newsletter", answers(false));
+    const { click } = openAccount("/profile/newsletter", responses(false));
     await screen.findByRole("checkbox");
     await click("checkbox", "Subscribe to our newsletter");
     expect(await spinnerWhile(() => click("button", "Save"))).toBe("One moment");
   });
 
   test("updates the card after a footer subscription without another request", async () => {
-    const { click, operations } = openAccount("/profile", answers(false));
+    const { click, operations } = openAccount("/profile", responses(false));
     await atHome();
     await click("button", "Subscribe");
     expect(await screen.findByText(on)).toBeDefined();
@@ -242,7 +242,7 @@ describe("newsletter settings", () => {
 
   test("updates a card with an unknown status after a footer subscription", async () => {
     const { click, operations } = openAccount("/profile", {
-      ...answers(false, true),
+      ...responses(false, true),
       AccountInformation: () => ({ profile: { ...ada, newsletter: null } }),
     });
     expect((await atHome()).textContent).toContain("We can't tell right now");
@@ -252,7 +252,7 @@ describe("newsletter settings", () => {
   });
 
   test("updates the card after a footer subscription whose new status could not be read", async () => {
-    const { click } = openAccount("/profile", answers(false, null));
+    const { click } = openAccount("/profile", responses(false, null));
     await atHome();
     await click("button", "Subscribe");
     expect(await screen.findByText(on)).toBeDefined();

@@ -21,14 +21,14 @@ export const headers: Route.HeadersFunction = () => ({
 /** Redirect target of the identity provider; continues to the page where the user started. */
 export default function SignInCallbackPage() {
   const [failed, setFailed] = useState<Completion | null>(null);
-  const [answer] = useState(() => (typeof window === "undefined" ? "" : window.location.href));
+  const [callbackUrl] = useState(() => (typeof window === "undefined" ? "" : window.location.href));
   const navigate = useNavigate();
 
   useEffect(() => {
     let left = false;
     // Remove the response from the URL before any waiting.
     window.history.replaceState(window.history.state, "", paths.signInCallback);
-    void completeSignIn(answer).then((completion) => {
+    void completeSignIn(callbackUrl).then((completion) => {
       if (left) return undefined;
       if (!completion.failure) return navigate(completion.returnTo, { replace: true });
       setFailed(completion);
@@ -37,7 +37,7 @@ export default function SignInCallbackPage() {
     return () => {
       left = true;
     };
-  }, [answer, navigate]);
+  }, [callbackUrl, navigate]);
 
   return (
     <div className={`wrap ${styles.page}`}>

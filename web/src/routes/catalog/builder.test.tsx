@@ -31,21 +31,21 @@ const open = (search: string) => openPage(builder, `/3dbuilder${search}`);
 const title = (name: string) => screen.findByRole("heading", { level: 2, name });
 
 test("opens the first product", async () => {
-  const asked = serve();
+  const requests = serve();
   expect((await open("")).status).toBe(200);
   await title("Datum");
-  expect(asked.map(({ name }) => name)).toEqual(["BuilderChoices", "BuilderProduct"]);
+  expect(requests.map(({ name }) => name)).toEqual(["BuilderChoices", "BuilderProduct"]);
 });
 
 test("loads again only for another product", async () => {
-  const asked = serve();
+  const requests = serve();
   await open("?product=datum&sku=SG");
   await title("Datum");
   await userEvent.click(screen.getByRole("radio", { name: /^Walnut/ }));
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   await userEvent.click(screen.getByRole("link", { name: "Plumb" }));
   await title("Plumb");
-  expect(asked.at(-1)).toEqual({ name: "BuilderProduct", variables: { documentId: "plumb" } });
+  expect(requests.at(-1)).toEqual({ name: "BuilderProduct", variables: { documentId: "plumb" } });
 });
 
 test("shows the stock override from a rejected cart line", async () => {

@@ -67,7 +67,7 @@ function Page() {
   return <CollectionPage {...(props as Parameters<typeof CollectionPage>[0])} />;
 }
 
-async function renderPage(search = "", asked = serve()) {
+async function renderPage(search = "", requests = serve()) {
   const page = { path: "/product/:layout/:documentId", loader, shouldRevalidate, Component: Page };
   const routes = [
     {
@@ -96,7 +96,7 @@ async function renderPage(search = "", asked = serve()) {
       </WithClient>,
     );
   });
-  return { router, asked };
+  return { router, requests };
 }
 
 async function load(address: string): Promise<unknown> {
@@ -125,7 +125,7 @@ it("responds 503, not 404, when the collection fails to load", async () => {
 });
 
 it("groups items by tabs for each value of the first filter", async () => {
-  const { router, asked } = await renderPage();
+  const { router, requests } = await renderPage();
   expect(headings()).toEqual(["Pistols", "Rifles", "More"]);
   const tabs = screen.getByRole("navigation", { name: "Family" });
   expect([...tabs.querySelectorAll("a")].map((it) => it.textContent)).toEqual([
@@ -142,7 +142,7 @@ it("groups items by tabs for each value of the first filter", async () => {
   expect(screen.getByRole("status").textContent).toBe("2 of 4 items");
   await act(() => router.navigate(-1));
   expect(headings()).toHaveLength(3);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it.each(["?activeFilter=Apparel", "?activeFilter=Nothing+like+it"])("shows no items for %s", async (search) => {
@@ -165,10 +165,10 @@ it("treats an empty tab as all items", async () => {
 });
 
 it("loads the next page and counts only loaded items", async () => {
-  const { asked } = await renderPage("", serve(all, 2));
+  const { requests } = await renderPage("", serve(all, 2));
   expect(screen.getByRole("status").textContent).toBe("2 of 4 items");
   await click(screen.getByRole("button", { name: "Show more (2 left)" }));
-  expect(asked.map(({ variables }) => variables.after)).toEqual([undefined, "2"]);
+  expect(requests.map(({ variables }) => variables.after)).toEqual([undefined, "2"]);
   expect(screen.getByRole("status").textContent).toBe("4 items");
   expect(headings()).toEqual(["Pistols", "Rifles", "More"]);
   expect(document.activeElement?.textContent).toBe("All 4 items are loaded.");
@@ -188,8 +188,8 @@ it("restores added items on back navigation but not after a link", async () => {
 });
 
 it("shows the spinner while loading more and reports a failure", async () => {
-  const asked = serve(all, 2);
-  await renderPage("", asked);
+  const requests = serve(all, 2);
+  await renderPage("", requests);
   const more = () => click(screen.getByRole("button", { name: "Show more (2 left)" }));
   serveQueries(() => ({ data: { collection: null }, errors: [{ message: "Not now." }] }));
   expect(await spinnerWhile(more)).toBe("One moment");
@@ -222,7 +222,7 @@ const shownOf = (router: { state: { location: { search: string } } }) => [
 ];
 
 it("shows the first items, and more under a URL that Back restores", async () => {
-  const { router, asked } = await renderPage("", serve(many));
+  const { router, requests } = await renderPage("", serve(many));
   expect([cardTitles().length, screen.getByRole("status").textContent, headings()]).toEqual([
     24,
     "60 items",
@@ -235,7 +235,7 @@ it("shows the first items, and more under a URL that Back restores", async () =>
   expect(document.activeElement?.textContent).toBe("Part 34");
   await click(link());
   expect(screen.queryByRole("link", { name: /^Show more/ })).toBeNull();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await act(() => router.navigate("/elsewhere"));
   await act(() => router.navigate(-1));
   expect(shownOf(router)).toEqual(["?shown=72", 60]);

@@ -11,8 +11,8 @@ import styles from "./dealer-locator.module.css";
 
 async function load({ context, request }: Pick<Route.LoaderArgs, "context" | "request">) {
   const variables = toVariables(readDealerQuery(new URL(request.url).searchParams));
-  const { data: answer, failure } = await context.get(fetchQueryContext)(dealerLocatorQuery, variables);
-  const { dealerLocatorPage: page = null, dealers: found = null } = answer ?? {};
+  const { data: response, failure } = await context.get(fetchQueryContext)(dealerLocatorQuery, variables);
+  const { dealerLocatorPage: page = null, dealers: found = null } = response ?? {};
   return data({ page, found, failure }, { status: found ? 200 : 503 });
 }
 

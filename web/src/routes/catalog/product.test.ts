@@ -21,9 +21,9 @@ const product = {
 };
 const origin = "https://shop.example";
 
-async function load(run: typeof loader | typeof clientLoader, path: string, answer: object) {
+async function load(run: typeof loader | typeof clientLoader, path: string, response: object) {
   // The page must not wait for its reviews.
-  serveQueries(({ name }) => (name === "Product" ? answer : new Promise(() => {})));
+  serveQueries(({ name }) => (name === "Product" ? response : new Promise(() => {})));
   const context = new RouterContextProvider();
   context.set(fetchQueryContext, testFetchQuery);
   context.set(pageLifetimeContext, new PageLifetime());
@@ -43,9 +43,9 @@ test.each([
   ["the server", loader],
   ["the browser", clientLoader],
 ])("%s redirects another layout's URL permanently, keeping the query string", async (_where, run) => {
-  const answer = await load(run, "/product/product-short/datum-16?sku=A&option=1&option=2", found);
-  expect(answer).toBeInstanceOf(Response);
-  const { status, headers } = answer as Response;
+  const response = await load(run, "/product/product-short/datum-16?sku=A&option=1&option=2", found);
+  expect(response).toBeInstanceOf(Response);
+  const { status, headers } = response as Response;
   expect([status, headers.get("Location")]).toEqual([301, "/product/product-long/datum-16?sku=A&option=1&option=2"]);
 });
 

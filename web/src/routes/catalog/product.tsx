@@ -44,7 +44,7 @@ async function load({ context, params, request }: LoaderArgs, askForReviews: typ
 
 export function loader(args: Route.LoaderArgs) {
   const lifetime = args.context.get(pageLifetimeContext);
-  return load(args, (...asked) => loadReviewsInTime(...asked, () => lifetime.noteFailure()));
+  return load(args, (...parameters) => loadReviewsInTime(...parameters, () => lifetime.noteFailure()));
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args, loadReviews);

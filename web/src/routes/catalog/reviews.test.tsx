@@ -101,10 +101,10 @@ it("reports a failure and offers a retry", async () => {
   serveFailure();
   await renderPage("?stars=2");
   expect(screen.getByText("Not now.")).toBeDefined();
-  const asked = serve([1, 2, 3]);
+  const requests = serve([1, 2, 3]);
   await click("Try again", "button");
   expect(titles()).toEqual(["Title 2"]);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { name: "Reviews", variables: { rating: 2, productId: null, after: null } },
     { name: "ReviewedProducts", variables: {} },
   ]);
@@ -124,7 +124,7 @@ it("shows the overall average, filters by product and drops an unknown product",
   const products = [{ __typename: "CatalogEntry", documentId: "plumb", title: "Plumb" }];
   const distribution = [5, 4, 3, 2, 1].map((score) => ({ __typename: "ReviewScoreCount", score, count: 1 }));
   const summary = { __typename: "ReviewSummary", averageScore: 3, totalCount: 5, distribution };
-  const asked = serveQueries(({ name, variables: { productId } }) => {
+  const requests = serveQueries(({ name, variables: { productId } }) => {
     if (name === "ReviewedProducts") return { data: { products: { nodes: products } } };
     const nodes = [{ ...review(productId === null ? 1 : 2), product: null }];
     const page = { summary, nodes, pageInfo: { hasNextPage: false, endCursor: null } };
@@ -137,7 +137,7 @@ it("shows the overall average, filters by product and drops an unknown product",
   await act(async () => void fireEvent.change(product(), { target: { value: "plumb" } }));
   expect(router.state.location.search).toBe("?product=plumb&stars=5");
   expect([titles(), product().value]).toEqual([["Title 2"], "plumb"]);
-  expect(asked.findLast(({ name }) => name === "Reviews")?.variables).toEqual({
+  expect(requests.findLast(({ name }) => name === "Reviews")?.variables).toEqual({
     rating: 5,
     productId: "plumb",
     after: null,

@@ -44,11 +44,11 @@ const toVariables = ({ stars, productId }: Choice): ReviewsQueryVariables => ({ 
 async function load({ context, request }: Pick<Route.LoaderArgs, "context" | "request">) {
   const { choice, after } = readUrl(request.url);
   const askGateway = context.get(fetchQueryContext);
-  const [{ data: answer, failure }, { data: catalog }] = await Promise.all([
+  const [{ data: response, failure }, { data: catalog }] = await Promise.all([
     askGateway(reviewsQuery, { ...toVariables(choice), after }),
     askGateway(reviewedProductsQuery, {}),
   ]);
-  const page = answer?.reviews ?? null;
+  const page = response?.reviews ?? null;
   // The cursor is invalid or expired: restart the list.
   if (after && !page) throw redirect(reviewsPath(choice));
   if (choice.productId !== null && !page && failure === null)
@@ -118,8 +118,8 @@ interface ReviewsProps {
 
 function Reviews({ page, choice }: ReviewsProps) {
   const { nodes, last, showMore } = usePaginatedList(page, async (after) => {
-    const { data: answer, failure } = await fetchQuery(reviewsQuery, { ...toVariables(choice), after });
-    return { data: answer?.reviews ?? null, failure };
+    const { data: response, failure } = await fetchQuery(reviewsQuery, { ...toVariables(choice), after });
+    return { data: response?.reviews ?? null, failure };
   });
   const { pageInfo } = last;
   if (nodes.length === 0 && !pageInfo.hasNextPage) return <NoReviews choice={choice} />;

@@ -151,10 +151,10 @@ it("sends no request until the session is known, or without a guest token", asyn
   visit(backend);
   expect(screen.getByRole("heading", { name: "There is no such order" })).toBeDefined();
   expect(screen.getByRole("button", { name: "Sign in" })).toBeDefined();
-  expect(backend.asked).toEqual([]);
+  expect(backend.requests).toEqual([]);
   await signIn();
   await thanks();
-  expect(backend.asked).toEqual(["Order 7"]);
+  expect(backend.requests).toEqual(["Order 7"]);
 });
 
 it("opens a guest's order on any device from the email link", async () => {
@@ -162,7 +162,7 @@ it("opens a guest's order on any device from the email link", async () => {
   const backend = backendWith(order(7));
   visit(backend, "7#token=opens");
   await thanks();
-  expect(backend.asked).toEqual(["Order 7 opens"]);
+  expect(backend.requests).toEqual(["Order 7 opens"]);
 });
 
 it("emails the link for number and address without revealing whether they match", async () => {
@@ -176,7 +176,7 @@ it("emails the link for number and address without revealing whether they match"
   const sentence = "If the number and email address match, we've sent the link there.";
   expect(await screen.findByText(sentence)).toBeDefined();
   expect(screen.getByRole("heading", { name: "There is no such order" })).toBeDefined();
-  expect(backend.asked).toHaveLength(1);
+  expect(backend.requests).toHaveLength(1);
 
   await userEvent.clear(email());
   await userEvent.type(email(), impatient);

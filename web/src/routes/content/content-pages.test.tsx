@@ -86,12 +86,12 @@ it.each(pages)("%s shows an empty state under a single heading", async (field, m
 
 it.each(pages)("%s responds 503 on failure and loads on retry", async (field, module, empty, says) => {
   const errors = [{ message: "The content service failed." }];
-  let answer: object = { data: { [field]: null }, errors };
-  serveQueries(() => answer);
+  let response: object = { data: { [field]: null }, errors };
+  serveQueries(() => response);
   expect((await openPage(module)).status).toBe(503);
   expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
   expect(screen.getByRole("alert").textContent).toContain("The content service failed.");
-  answer = { data: { [field]: empty } };
+  response = { data: { [field]: empty } };
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText(says)).toBeDefined();
   expect(screen.queryByRole("alert")).toBeNull();

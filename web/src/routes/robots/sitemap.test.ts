@@ -13,8 +13,8 @@ type List = string[] | null;
 
 /** Loads the sitemap for these products and collections, served in pages of two. */
 function siteMap(lists: Record<"products" | "collections", List>): Promise<Response> {
-  serveQueries(({ name: asked, variables }) => {
-    const name = asked === "SitemapProducts" ? "products" : "collections";
+  serveQueries(({ name: requests, variables }) => {
+    const name = requests === "SitemapProducts" ? "products" : "collections";
     const start = Number(variables.after ?? 0);
     const urls = lists[name];
     const page = urls && {

@@ -20,23 +20,23 @@ interface PageModule {
 
 /** Records the names and variables of queries; all of them fail. */
 function recordingAsk() {
-  const asked = new Map<string, unknown>();
+  const requests = new Map<string, unknown>();
   const ask: FetchQuery = ({ name }, variables) => {
-    asked.set(name, variables);
+    requests.set(name, variables);
     return Promise.resolve({ data: null, failure: UNREACHABLE_MESSAGE });
   };
-  return { ask, asked };
+  return { ask, requests };
 }
 
-async function askedByLoader(page: PageModule, path: string) {
-  const { ask, asked } = recordingAsk();
+async function requestsOfLoader(page: PageModule, path: string) {
+  const { ask, requests } = recordingAsk();
   const context = new RouterContextProvider();
   context.set(fetchQueryContext, ask);
   const url = new URL(path, "https://shop.example");
   const pattern = "/product/:displayType/:documentId";
   const params = matchPath(pattern, url.pathname)?.params ?? {};
   await page.clientLoader({ context, request: new Request(url), url, pattern, params });
-  return asked;
+  return requests;
 }
 
 const contentModules = import.meta.glob<PageModule>("../content/*.tsx");
@@ -63,10 +63,10 @@ it.each<[string, PageModule]>([
   [paths.dealerLocator, dealerLocator],
   ...contentPages,
 ])("prefetches the queries of the loader for %s", async (path, page) => {
-  const { ask, asked } = recordingAsk();
+  const { ask, requests } = recordingAsk();
   void prefetchData(ask, resolvePath(path));
-  expect(asked.size).toBeGreaterThan(0);
-  expect(asked).toEqual(await askedByLoader(page, path));
+  expect(requests.size).toBeGreaterThan(0);
+  expect(requests).toEqual(await requestsOfLoader(page, path));
 });
 
 it("sends each query once when a link is hovered, pressed and followed", async () => {

@@ -70,26 +70,26 @@ it.each([
 it.each(["/search", "/search?query=r", "/search?query=%00", "/search/%20", "/search/%00"])(
   "sends no query for %s",
   async (address) => {
-    const asked = serve(null);
+    const requests = serve(null);
     expect(await load(address)).toMatchObject({ data: { query: "", failure: null } });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   },
 );
 
 it("searches for the words in the URL and responds 503 on failure", async () => {
-  const asked = serve(["Rail 20"]);
+  const requests = serve(["Rail 20"]);
   expect(await load("/search/..%20")).toMatchObject({
     data: { query: "..", failure: null },
     init: { status: 200 },
   });
-  expect(asked).toMatchObject([{ variables: { query: ".." } }]);
+  expect(requests).toMatchObject([{ variables: { query: ".." } }]);
   serve(null);
   const failed = await load("/search/rail");
   expect(failed).toMatchObject({ data: { failure: "Not now." }, init: { status: 503 } });
 });
 
 it("shows the results and adds the next page", async () => {
-  const asked = serve(["Forend rail", "Rail 20", "Rail 30"]);
+  const requests = serve(["Forend rail", "Rail 20", "Rail 30"]);
   await renderPage("rail");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe('Results for "rail"');
   expect(screen.getByRole("heading", { name: "3 items" })).toBeDefined();
@@ -97,18 +97,18 @@ it("shows the results and adds the next page", async () => {
   expect(titles()).toEqual(["Forend rail", "Rail 20"]);
   await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Show more (1 left)" })));
   expect(titles()).toEqual(["Forend rail", "Rail 20", "Rail 30"]);
-  expect(asked.map(({ variables }) => variables.after)).toEqual([undefined, "2"]);
+  expect(requests.map(({ variables }) => variables.after)).toEqual([undefined, "2"]);
 });
 
 it("sorts by best match on request", async () => {
-  const asked = serve(["Rail 20", "Forend rail"]);
+  const requests = serve(["Rail 20", "Forend rail"]);
   await renderPage("rail");
   const order = () => screen.getByRole("navigation", { name: "Sort results" });
   const current = () => order().querySelector("[aria-current]")?.textContent;
   expect(current()).toBe("A to Z");
   await act(async () => void fireEvent.click(screen.getByRole("link", { name: "Best match" })));
   expect(current()).toBe("Best match");
-  expect(asked.map(({ variables }) => variables.sort)).toEqual(["TITLE_ASC", "BEST_MATCH"]);
+  expect(requests.map(({ variables }) => variables.sort)).toEqual(["TITLE_ASC", "BEST_MATCH"]);
 });
 
 it("shows suggestions when nothing was found", async () => {

@@ -29,7 +29,7 @@ const footer = {
 
 test("loads missing menus on the next page or retry and keeps them from then on", async () => {
   const gateway = { isDown: true };
-  const asked = serveQueries(() =>
+  const requests = serveQueries(() =>
     gateway.isDown
       ? { data: { navigation: null, footer: null }, errors: [{ message: "down" }] }
       : { data: { navigation, footer } },
@@ -70,15 +70,15 @@ test("loads missing menus on the next page or retry and keeps them from then on"
   expect(menu()).toBe(0);
 
   await act(() => router.navigate("/faq?a=b"));
-  expect([asked.length, menu()]).toEqual([1, 0]);
+  expect([requests.length, menu()]).toEqual([1, 0]);
 
   gateway.isDown = false;
   await act(() => router.navigate("/cart"));
-  expect([asked.length, menu()]).toEqual([2, 1]);
+  expect([requests.length, menu()]).toEqual([2, 1]);
 
   gateway.isDown = true;
   await act(() => router.revalidate());
-  expect([asked.length, menu()]).toEqual([3, 1]);
+  expect([requests.length, menu()]).toEqual([3, 1]);
 });
 
 test("reloads menus for a retry of the same page but not for another page", () => {

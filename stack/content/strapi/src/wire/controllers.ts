@@ -24,9 +24,9 @@ type Handler = (context: Context) => Promise<unknown>;
 /** `GET` of a list; 400 for an invalid pagination. */
 export function sendList(strapi: Strapi, name: ListName): Handler {
   return async (context) => {
-    const asked = paginationQuery.safeParse(context.query.pagination ?? {});
-    if (!asked.success) return context.badRequest("pagination must have a page and a pageSize of 1 or more");
-    const { page, pageSize } = asked.data;
+    const pagination = paginationQuery.safeParse(context.query.pagination ?? {});
+    if (!pagination.success) return context.badRequest("pagination must have a page and a pageSize of 1 or more");
+    const { page, pageSize } = pagination.data;
     const { data, total } = await catalog(strapi).list(name, page, pageSize);
     return { data, meta: { pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } } };
   };

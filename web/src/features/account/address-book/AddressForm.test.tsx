@@ -52,7 +52,7 @@ it("adds an address once, notifies and shows it in the address book without anot
   expect(screen.getByRole("article", { name: "Default billing Address" })).toBeDefined();
   expect(notification.get()).toMatchObject({ type: "success", message: "You added Workshop to your address book" });
   expect(gateway.operations()).toEqual(["AddressBook", "AddressCreate"]);
-  expect(gateway.asked[1]?.input).toEqual({
+  expect(gateway.requests[1]?.input).toEqual({
     addressName: "Workshop",
     firstName: "Ada",
     lastName: "Whitlock",
@@ -92,7 +92,7 @@ it("edits an address with its values filled in and explains the default checkbox
   await page.save();
   await page.saved();
   expect(notification.get()?.message).toBe("You updated Place 1 in your address book");
-  expect(gateway.asked[1]?.input).toMatchObject({ id: "1", company: null, ...asDefault });
+  expect(gateway.requests[1]?.input).toMatchObject({ id: "1", company: null, ...asDefault });
   expect(screen.getByRole("article", { name: "Place 2" })).toBeDefined();
   expect(gateway.operations()).toEqual(["AddressBook", "AddressUpdate"]);
 });

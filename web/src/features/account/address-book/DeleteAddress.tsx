@@ -35,9 +35,9 @@ export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProp
     try {
       const { data } = await send({ variables: { input: { id: given.id } } });
       if (!data) throw new Error("an answer without data");
-      const answer = data.addressDelete;
-      const [error] = answer.userErrors;
-      if (error && !isAddressMissing(answer)) {
+      const response = data.addressDelete;
+      const [error] = response.userErrors;
+      if (error && !isAddressMissing(response)) {
         refuse(error.message);
         return;
       }

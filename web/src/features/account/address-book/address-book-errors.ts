@@ -1,12 +1,12 @@
 import type { ApolloCache } from "@apollo/client";
 import type { UserErrorFieldsFragment } from "#/graph/apollo/fragments.generated.ts";
 
-interface Answer {
+interface Payload {
   profile: object | null;
   userErrors: readonly UserErrorFieldsFragment[];
 }
 
-export function isAddressMissing({ userErrors }: Pick<Answer, "userErrors">): boolean {
+export function isAddressMissing({ userErrors }: Pick<Payload, "userErrors">): boolean {
   return userErrors.some(({ code }) => code === "NOT_FOUND");
 }
 
@@ -14,7 +14,7 @@ export function isAddressMissing({ userErrors }: Pick<Answer, "userErrors">): bo
  * Makes Apollo fetch the address book again if a change succeeded but its response lacks the book, or if the change
  * was rejected because our copy is outdated. Other responses carry the book and update the cache themselves.
  */
-export function refetchIfOutdated(cache: ApolloCache, answer: Answer): void {
-  const isUntold = answer.userErrors.length === 0 && !answer.profile;
-  if (isUntold || isAddressMissing(answer)) cache.evict({ id: "ROOT_QUERY", fieldName: "profile" });
+export function refetchIfOutdated(cache: ApolloCache, response: Payload): void {
+  const isUntold = response.userErrors.length === 0 && !response.profile;
+  if (isUntold || isAddressMissing(response)) cache.evict({ id: "ROOT_QUERY", fieldName: "profile" });
 }

@@ -25,7 +25,7 @@ export function useSaveAddress(id: string | null, book: AddressBookData) {
   const [known] = useState(() => new Set(book.addresses.map((address) => address.id)));
   const unanswered = useRef<AddressCreateInput | null>(null);
 
-  async function idOfUnanswered(): Promise<string | null> {
+  async function idWithoutResponse(): Promise<string | null> {
     if (!unanswered.current) return null;
     const { addressName, addressLine1 } = unanswered.current;
     // `retain` keeps the request running if the form is unmounted, as the mutation does.
@@ -50,9 +50,9 @@ export function useSaveAddress(id: string | null, book: AddressBookData) {
   }
 
   return async (input: AddressCreateInput): Promise<readonly UserErrorFieldsFragment[]> => {
-    const addressId = id ?? (await idOfUnanswered());
-    const answer = await (addressId === null ? add(input) : change(input, addressId));
-    if (!answer) throw new Error("an answer without data");
-    return answer.userErrors;
+    const addressId = id ?? (await idWithoutResponse());
+    const response = await (addressId === null ? add(input) : change(input, addressId));
+    if (!response) throw new Error("an answer without data");
+    return response.userErrors;
   };
 }

@@ -289,8 +289,8 @@ it.each(["refused", "answered"])("does not let a renewal that is %s later replac
 it("rejects a callback that it did not request", async () => {
   const session = await open(null);
   for (const search of ["?code=x&state=y", "?code=x"]) {
-    const answer = session.complete(`https://shop.example/signin/callback${search}`);
-    await expect(answer).rejects.toMatchObject({ name: "SignInLost" });
+    const response = session.complete(`https://shop.example/signin/callback${search}`);
+    await expect(response).rejects.toMatchObject({ name: "SignInLost" });
   }
   expect(authState()).toEqual(signedOut);
 });

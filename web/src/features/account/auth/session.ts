@@ -212,8 +212,8 @@ export function createSession(settings: AuthSettings) {
       }
       const { registrationUrl, passwordUrl } = settings.identity;
       const page = new URL(start === "registration" ? registrationUrl : passwordUrl);
-      const asked = new URL(await manager.signinUrl(request));
-      for (const [name, value] of asked.searchParams) page.searchParams.append(name, value);
+      const signinPage = new URL(await manager.signinUrl(request));
+      for (const [name, value] of signinPage.searchParams) page.searchParams.append(name, value);
       window.location[redirectMethod](page);
       // Like `signinRedirect`: settles when the page is restored, if ever.
       await new Promise((resolve) => window.addEventListener("pageshow", resolve, { once: true }));

@@ -76,13 +76,13 @@ export function EmailForm({ action, initial = "", words = plainWords, onSend }: 
       refuse(checked.error.issues[0]?.message ?? "");
       return;
     }
-    const answer = await onSend(checked.data);
-    if ("refusal" in answer) {
-      refuse(answer.refusal);
+    const response = await onSend(checked.data);
+    if ("refusal" in response) {
+      refuse(response.refusal);
       return;
     }
     setTyped("");
-    setSaid({ on: pathname, hint: answer.hint });
+    setSaid({ on: pathname, hint: response.hint });
   }
 
   async function handleSubmit(event: FormEvent): Promise<void> {

@@ -19,12 +19,12 @@ interface LeadOnProps {
 
 export function RedirectPage({ title, action, go, stays = false }: LeadOnProps) {
   const { error, isLeaving } = useAuth();
-  const asked = useRef(stays);
+  const hasStarted = useRef(stays);
 
   // In a layout effect, so that the button is not painted before the redirect.
   useLayoutEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     void go({ replace: true });
   }, [go]);
 

@@ -31,8 +31,8 @@ const draft: LineDraft = {
   isReceiverItem: false,
 };
 
-type Answer = ApolloLink.Result;
-type Answers = Record<string, (call: number) => ReturnType<ApolloLink.RequestHandler>>;
+type Result = ApolloLink.Result;
+type Responses = Record<string, (call: number) => ReturnType<ApolloLink.RequestHandler>>;
 
 beforeEach(() => {
   setSignedOut();
@@ -40,14 +40,14 @@ beforeEach(() => {
   notification.set(null);
 });
 
-function renderCart(answers: Answers) {
+function renderCart(responses: Responses) {
   const sent: string[] = [];
   const link = new ApolloLink((operation, forward) => {
     const { operationName = "" } = operation;
     sent.push(operationName);
-    const answer = answers[operationName];
-    if (!answer) throw new Error(`${operationName} is not expected.`);
-    return answer(sent.filter((name) => name === operationName).length) ?? forward(operation);
+    const response = responses[operationName];
+    if (!response) throw new Error(`${operationName} is not expected.`);
+    return response(sent.filter((name) => name === operationName).length) ?? forward(operation);
   });
   const client = new ApolloClient({
     cache: createCache(),
@@ -68,13 +68,13 @@ function renderCart(answers: Answers) {
   return { result, sent, add };
 }
 
-const token = (name: string): Answer => ({
+const token = (name: string): Result => ({
   data: { guestTokenCreate: { __typename: "GuestTokenCreatePayload", guestToken: name, userErrors: [] } },
 });
-const added = (cart: Cart): Answer => ({
+const added = (cart: Cart): Result => ({
   data: { cartAddLine: { __typename: "CartAddLinePayload", cart: { ...cart, id: "7" }, userErrors: [] } },
 });
-const refused = (code: string): Answer => ({
+const refused = (code: string): Result => ({
   data: {
     cartAddLine: {
       __typename: "CartAddLinePayload",
@@ -111,7 +111,7 @@ it("gets one guest token for two simultaneous adds and keeps it", async () => {
 it("shows a new visitor's first line at once, before there is a guest token", async () => {
   const show = vi.fn<(line: LineKey) => Promise<void>>().mockResolvedValue();
   onTestFinished(showAddedBy(show));
-  const tokens = new Subject<Answer>();
+  const tokens = new Subject<Result>();
   const { result, sent } = renderCart({ GuestTokenCreate: () => tokens, CartAddLine: () => of(added(one)) });
   act(() => void result.current.addLine(draft));
   await waitFor(() => expect(result.current.cart?.lines).toMatchObject([{ sku: "CAP", quantity: 1 }]));
@@ -129,9 +129,9 @@ it("shows a new visitor's first line at once, before there is a guest token", as
 it.each([
   ["success", added(one)],
   ["error", refused("OUT_OF_STOCK")],
-])("reports the result once the cart is shown: %s", async (type, answer) => {
+])("reports the result once the cart is shown: %s", async (type, response) => {
   guestToken.set("known");
-  const { sent, add } = renderCart({ CartAddLine: () => of(answer), Cart: () => of({ data: { cart: emptyCart } }) });
+  const { sent, add } = renderCart({ CartAddLine: () => of(response), Cart: () => of({ data: { cart: emptyCart } }) });
   const order: unknown[] = [];
   onTestFinished(notification.subscribe(() => order.push(notification.get()?.type)));
   // The panel's script arrives after the response.
@@ -156,10 +156,10 @@ it("removes a new visitor's first line and says why if no cart can be opened", a
 
 it("shows the line before the response arrives, and sends changes one at a time", async () => {
   guestToken.set("known");
-  const answers = [new Subject<Answer>(), new Subject<Answer>()];
+  const responses = [new Subject<Result>(), new Subject<Result>()];
   const { result, sent } = renderCart({
     Cart: () => of({ data: { cart: emptyCart } }),
-    CartAddLine: (call) => answers[call - 1] ?? of(added(two)),
+    CartAddLine: (call) => responses[call - 1] ?? of(added(two)),
   });
   await waitFor(() => expect(result.current.cart?.totalQuantity).toBe(0));
   let both: Promise<unknown> = Promise.resolve();
@@ -169,13 +169,13 @@ it("shows the line before the response arrives, and sends changes one at a time"
   await waitFor(() => expect(result.current.cart?.totalQuantity).toBe(2));
   expect(sent).toEqual(["Cart", "CartAddLine"]);
   await act(async () => {
-    answers[0]?.next(added(one));
-    answers[0]?.complete();
+    responses[0]?.next(added(one));
+    responses[0]?.complete();
   });
   await waitFor(() => expect(sent).toEqual(["Cart", "CartAddLine", "CartAddLine"]));
   await act(async () => {
-    answers[1]?.next(added(two));
-    answers[1]?.complete();
+    responses[1]?.next(added(two));
+    responses[1]?.complete();
     await both;
   });
   expect(result.current.cart?.totalQuantity).toBe(2);

@@ -87,8 +87,8 @@ function visit({ own, look = [handedOver(two)], take = [] }: Answers) {
       });
     }
     const isLook = operationName === "HandedOverCart";
-    const answer = isLook && look.length === 1 ? look[0] : (isLook ? look : take).shift();
-    return !answer || answer instanceof Error ? throwError(() => answer) : of(answer);
+    const response = isLook && look.length === 1 ? look[0] : (isLook ? look : take).shift();
+    return !response || response instanceof Error ? throwError(() => response) : of(response);
   });
   const client = new ApolloClient({
     cache: createCache(),

@@ -26,9 +26,9 @@ const Items = () => <CartItems {...useCart()} />;
 /** Renders the cart, waits until it and its check have loaded, and resets the recorded requests. */
 async function showCart(shop: CartShop) {
   renderInShop(shop, <Items />);
-  await waitFor(() => expect(shop.asked).toContain("CartCheck"));
-  expect(shop.asked).toEqual(["Cart", "CartCheck"]);
-  shop.asked.length = 0;
+  await waitFor(() => expect(shop.requests).toContain("CartCheck"));
+  expect(shop.requests).toEqual(["Cart", "CartCheck"]);
+  shop.requests.length = 0;
   return userEvent.setup();
 }
 
@@ -68,7 +68,7 @@ it("changes the quantity on blur: at once, with one request, and reports it", as
   const gate = Promise.withResolvers<void>();
   shop.gate = gate.promise;
   await type(user, "Bench cap", "3");
-  expect(shop.asked).toEqual([]);
+  expect(shop.requests).toEqual([]);
   await user.tab();
   await waitFor(() => expect(row("Bench cap").getByText("$114.00")).toBeDefined());
   expect(shop.cart.totalQuantity).toBe(2);
@@ -76,7 +76,7 @@ it("changes the quantity on blur: at once, with one request, and reports it", as
   await waitFor(() =>
     expect(notification.get()).toEqual({ type: "success", message: "You updated Bench cap in your shopping cart" }),
   );
-  await waitFor(() => expect(shop.asked).toEqual(["CartUpdateLine", "CartCheck"]));
+  await waitFor(() => expect(shop.requests).toEqual(["CartUpdateLine", "CartCheck"]));
   expect(shop.cart.totalQuantity).toBe(4);
 });
 
@@ -85,7 +85,7 @@ it("sends no request if the quantity is unchanged", async () => {
   const user = await showCart(shop);
   await type(user, "Bench cap", "1{Enter}");
   await user.tab();
-  expect(shop.asked).toEqual([]);
+  expect(shop.requests).toEqual([]);
 });
 
 it.each(["1.5", "-1", ""])("rejects %j at the field, which shows the cart's quantity again", async (typed) => {
@@ -99,7 +99,7 @@ it.each(["1.5", "-1", ""])("rejects %j at the field, which shows the cart's quan
   expect(field("Bench cap")).toMatchObject({ value: "1" });
   await type(user, "Bench cap", "1{Enter}");
   expect(row("Bench cap").getByRole("alert").textContent).toBe("");
-  expect(shop.asked).toEqual([]);
+  expect(shop.requests).toEqual([]);
 });
 
 it("says why a quantity was refused beside the one in the cart, and offers the available one", async () => {
@@ -112,7 +112,7 @@ it("says why a quantity was refused beside the one in the cart, and offers the a
   await waitFor(() => expect(intoView.mock.contexts).toEqual([row("Bench cap").getByRole("alert").parentElement]));
   expect(field("Bench cap")).toMatchObject({ value: "1" });
   expect(row("Bench cap").getAllByText("$38.00")).toHaveLength(2);
-  await waitFor(() => expect(shop.asked).toEqual(["CartUpdateLine", "Cart", "CartCheck"]));
+  await waitFor(() => expect(shop.requests).toEqual(["CartUpdateLine", "Cart", "CartCheck"]));
 
   await user.click(row("Bench cap").getByRole("button", { name: "Set to 3 of Bench cap" }));
   expect(document.activeElement).toBe(field("Bench cap"));
@@ -139,14 +139,14 @@ it("removes a line by 0 or its button and moves the focus to the next line, and 
   await waitFor(() =>
     expect(notification.get()).toEqual({ type: "success", message: "You removed Bench cap from your shopping cart" }),
   );
-  await waitFor(() => expect(shop.asked).toEqual(["CartRemoveLine", "CartCheck"]));
+  await waitFor(() => expect(shop.requests).toEqual(["CartRemoveLine", "CartCheck"]));
 
   await user.click(screen.getByRole("button", { name: "Remove Shop grip" }));
   expect(screen.getByRole("heading", { name: "There are no products in the cart" })).toBeDefined();
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Items" }));
   await waitFor(() => expect(shop.cart.lines).toEqual([]));
   // An empty cart is not checked.
-  expect(shop.asked).toEqual(["CartRemoveLine", "CartCheck", "CartRemoveLine"]);
+  expect(shop.requests).toEqual(["CartRemoveLine", "CartCheck", "CartRemoveLine"]);
 });
 
 it.each([
@@ -199,14 +199,14 @@ it("explains changes since a line was added next to the line", async () => {
     4: { isInShop: false, qtyOnHand: null, currentPrice: null },
   };
   const user = await showCart(shop);
-  const told = (name: string) => row(name).getByRole("status").textContent;
-  await waitFor(() => expect(told("Bench cap")).toBe("Sold out"));
-  expect(told("Shop grip")).toBe("Only 2 left");
-  expect(told("Datum 16")).toBe("The price is now $39.50; it was $38.00 when you added it.");
-  expect(told("Shop tee")).toBe("This is no longer in the shop.");
+  const statusOf = (name: string) => row(name).getByRole("status").textContent;
+  await waitFor(() => expect(statusOf("Bench cap")).toBe("Sold out"));
+  expect(statusOf("Shop grip")).toBe("Only 2 left");
+  expect(statusOf("Datum 16")).toBe("The price is now $39.50; it was $38.00 when you added it.");
+  expect(statusOf("Shop tee")).toBe("This is no longer in the shop.");
   expect(row("Shop tee").queryByRole("link")).toBeNull();
 
   await user.click(screen.getByRole("button", { name: "Set to 2 of Shop grip" }));
-  await waitFor(() => expect(shop.asked).toEqual(["CartUpdateLine", "CartCheck"]));
-  await waitFor(() => expect(told("Shop grip")).toBe(""));
+  await waitFor(() => expect(shop.requests).toEqual(["CartUpdateLine", "CartCheck"]));
+  await waitFor(() => expect(statusOf("Shop grip")).toBe(""));
 });

@@ -20,8 +20,8 @@ export function useCartAvailability(): ReadonlyMap<string, LineAvailability> {
       newest += 1;
       const own = newest;
       // A newer check, or unmounting, discards the result.
-      const answer = await ask({ context: { activity: "background", queryDeduplication: false } }).catch(() => null);
-      const lines = answer?.data?.cart?.lines;
+      const response = await ask({ context: { activity: "background", queryDeduplication: false } }).catch(() => null);
+      const lines = response?.data?.cart?.lines;
       if (own === newest && lines) setChecks(new Map(lines.map((line) => [line.id, line])));
     }
     const checkSettled = () => cartQueueIdle.get() && void check();

@@ -15,10 +15,10 @@ import { type MergeShop, cartWithLines, mergeShop, openTab } from "#test-helpers
 import { useCaller } from "#/features/cart/use-caller.ts";
 
 /** The messages shown, in order. */
-let told: string[] = [];
+let messages: string[] = [];
 notification.subscribe(() => {
   const next = notification.get();
-  if (next) told.push(next.message);
+  if (next) messages.push(next.message);
 });
 
 let stops: (() => void)[];
@@ -28,7 +28,7 @@ beforeEach(() => {
   sessionStorage.clear();
   setSignedOut();
   notification.set(null);
-  told = [];
+  messages = [];
   stops = [];
   stubLocks();
   guestToken.set("g1");
@@ -77,7 +77,7 @@ it("merges the carts after a sign-in, says so, and has the merged cart without r
   expect(result.current).toBeUndefined();
   await expect.poll(() => result.current).toBe("customer");
   expect((await read(client)).data?.cart?.totalQuantity).toBe(4);
-  expect([shop.sent, told, guestToken.get()]).toEqual([merging, [joined], null]);
+  expect([shop.sent, messages, guestToken.get()]).toEqual([merging, [joined], null]);
 });
 
 it("makes no extra request without a guest token", async () => {
@@ -96,7 +96,7 @@ it("reports nothing for an empty guest cart, and still transfers the guest's ord
   openPage(shop);
   signInAs("ada");
   await done();
-  expect([merges(shop), told]).toEqual([1, []]);
+  expect([merges(shop), messages]).toEqual([1, []]);
 });
 
 it("merges once if two tabs become signed in at the same time", async () => {
@@ -104,7 +104,7 @@ it("merges once if two tabs become signed in at the same time", async () => {
   signInAs("ada");
   const [one, two] = [openTab(shop).client, openTab(shop).client];
   await Promise.all([runCartMerge(one), runCartMerge(two)]);
-  expect([shop.sent, told, shop.own.totalQuantity]).toEqual([merging, [joined], 4]);
+  expect([shop.sent, messages, shop.own.totalQuantity]).toEqual([merging, [joined], 4]);
 });
 
 it("neither merges nor reports again if another tab's merge is noticed only while the carts are read", async () => {
@@ -117,7 +117,7 @@ it("neither merges nor reports again if another tab's merge is noticed only whil
   guestToken.set(null);
   resolve();
   await joining;
-  expect([merges(shop), told]).toEqual([0, []]);
+  expect([merges(shop), messages]).toEqual([0, []]);
 });
 
 it("reports the merge after a reload that came between the merge and its response", async () => {
@@ -125,12 +125,12 @@ it("reports the merge after a reload that came between the merge and its respons
   shop.trouble = "answer lost";
   openPage(shop);
   signInAs("ada");
-  await expect.poll(() => told).toEqual([failed]);
+  await expect.poll(() => messages).toEqual([failed]);
   setSignedOut();
   openPage(shop);
   signInAs("ada");
   await done();
-  expect([told, shop.own.totalQuantity]).toEqual([[failed, joined], 4]);
+  expect([messages, shop.own.totalQuantity]).toEqual([[failed, joined], 4]);
 });
 
 /** Leaves the document: its notification is lost, but storage stays unchanged. */
@@ -146,12 +146,12 @@ it("reports the merge only once across page loads", async () => {
   const shop = twoCaps();
   openPage(shop);
   signInAs("ada");
-  await expect.poll(() => told).toEqual([joined]);
+  await expect.poll(() => messages).toEqual([joined]);
   leavePage();
   const client = openPage(shop);
   signInAs("ada");
   expect((await read(client)).data?.cart?.totalQuantity).toBe(4);
-  expect([told, merges(shop)]).toEqual([[joined], 1]);
+  expect([messages, merges(shop)]).toEqual([[joined], 1]);
 });
 
 it("reports the merge on the next page if the callback page was left at once, and on no other", async () => {
@@ -159,17 +159,17 @@ it("reports the merge on the next page if the callback page was left at once, an
   const shop = twoCaps();
   openPage(shop);
   signInAs("ada");
-  await expect.poll(() => told).toEqual([joined]);
+  await expect.poll(() => messages).toEqual([joined]);
   leavePage();
   window.history.replaceState(null, "", "/checkout");
   openPage(shop);
   signInAs("ada");
-  await expect.poll(() => told).toEqual([joined, joined]);
+  await expect.poll(() => messages).toEqual([joined, joined]);
   leavePage();
   const client = openPage(shop);
   signInAs("ada");
   await read(client);
-  expect([told.length, merges(shop)]).toEqual([2, 1]);
+  expect([messages.length, merges(shop)]).toEqual([2, 1]);
 });
 
 it("does not replace a newer notification", async () => {
@@ -182,11 +182,11 @@ it("does not replace a newer notification", async () => {
   visibility.mockReturnValue("visible");
   document.dispatchEvent(new Event("visibilitychange"));
   await expect.poll(() => sessionStorage.getItem("customer.cartMergeNews")).not.toBeNull();
-  expect(told).toEqual(["You are already a registered user."]);
+  expect(messages).toEqual(["You are already a registered user."]);
   // It is shown once there is room for it.
   notification.set(null);
   document.dispatchEvent(new Event("visibilitychange"));
-  await expect.poll(() => told.at(-1)).toBe(joined);
+  await expect.poll(() => messages.at(-1)).toBe(joined);
 });
 
 it("reports the merge in a hidden tab once that becomes visible", async () => {
@@ -195,10 +195,10 @@ it("reports the merge in a hidden tab once that becomes visible", async () => {
   const client = openPage(shop);
   signInAs("ada");
   await done();
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
   visibility.mockReturnValue("visible");
   document.dispatchEvent(new Event("visibilitychange"));
-  await expect.poll(() => told).toEqual([joined]);
+  await expect.poll(() => messages).toEqual([joined]);
   document.dispatchEvent(new Event("visibilitychange"));
   await removeLine(client);
   expect([localStorage.getItem("customer.cartMerge"), shop.sent]).toEqual([null, [...merging, "CartRemoveLine"]]);
@@ -211,14 +211,14 @@ it.each(["refused", "unreachable"] as const)(
     shop.trouble = trouble;
     const client = openPage(shop);
     signInAs("ada");
-    await expect.poll(() => told).toEqual([failed]);
+    await expect.poll(() => messages).toEqual([failed]);
     expect([guestToken.get(), notification.get()?.sticky]).toEqual(["g1", true]);
     shop.trouble = trouble;
     await removeLine(client);
-    expect(told).toEqual([failed]);
+    expect(messages).toEqual([failed]);
     await removeLine(client);
     expect(shop.sent.slice(-4)).toEqual([...merging, "CartRemoveLine"]);
-    expect([told, guestToken.get(), merges(shop)]).toEqual([[failed, joined], null, 3]);
+    expect([messages, guestToken.get(), merges(shop)]).toEqual([[failed, joined], null, 3]);
   },
 );
 
@@ -227,13 +227,13 @@ it("retries on demand, with a message each time, and when the browser is online 
   shop.trouble = "unreachable";
   openPage(shop);
   signInAs("ada");
-  await expect.poll(() => told).toHaveLength(1);
+  await expect.poll(() => messages).toHaveLength(1);
   shop.trouble = "unreachable";
   notification.get()?.action?.run();
-  await expect.poll(() => told).toHaveLength(2);
+  await expect.poll(() => messages).toHaveLength(2);
   window.dispatchEvent(new Event("online"));
   await done();
-  expect([told, notification.get()?.message]).toEqual([[failed, failed, joined], joined]);
+  expect([messages, notification.get()?.message]).toEqual([[failed, failed, joined], joined]);
 });
 
 it("silently drops a token that can never be merged", async () => {
@@ -242,7 +242,7 @@ it("silently drops a token that can never be merged", async () => {
   openPage(shop);
   signInAs("ada");
   await done();
-  expect([told, localStorage.getItem("customer.cartMerge")]).toEqual([[], null]);
+  expect([messages, localStorage.getItem("customer.cartMerge")]).toEqual([[], null]);
 });
 
 it("keeps a guest token that arrived during the merge", async () => {
@@ -254,7 +254,7 @@ it("keeps a guest token that arrived during the merge", async () => {
   await expect.poll(() => shop.sent).toHaveLength(2);
   guestToken.set("g2");
   resolve();
-  await expect.poll(() => told).toEqual([joined]);
+  await expect.poll(() => messages).toEqual([joined]);
   expect(guestToken.get()).toBe("g2");
 });
 
@@ -275,12 +275,12 @@ it("delays queries by at most five seconds, and cart changes until the merge is 
   expect(result.current).toBe("customer");
   expect(shop.sent).not.toContain("CartRemoveLine");
   await act(() => vi.advanceTimersByTimeAsync(600_000));
-  expect([told, shop.sent]).toEqual([[], merging]);
+  expect([messages, shop.sent]).toEqual([[], merging]);
   resolve();
   await act(() => vi.advanceTimersByTimeAsync(0));
   await Promise.all([profile, change]);
   expect(shop.sent.slice(merging.length).toSorted()).toEqual(["Cart", "CartRemoveLine"]);
-  expect([told, guestToken.get()]).toEqual([[joined], null]);
+  expect([messages, guestToken.get()]).toEqual([[joined], null]);
 });
 
 it("merges and reports nothing for a customer who has signed out since", async () => {
@@ -295,7 +295,7 @@ it("merges and reports nothing for a customer who has signed out since", async (
   resolve();
   await expect.poll(() => shop.sent).toHaveLength(4);
   await read(client);
-  expect([told, cachedCart(client)?.totalQuantity, guestToken.get()]).toEqual([[], 2, "g1"]);
+  expect([messages, cachedCart(client)?.totalQuantity, guestToken.get()]).toEqual([[], 2, "g1"]);
   expect(merges(shop)).toBe(0);
 });
 
@@ -309,5 +309,5 @@ it("merges for a customer who signs in while a merge for another one is running"
   signInAs("ben");
   resolve();
   await done();
-  expect([merges(shop), told]).toEqual([1, [joined]]);
+  expect([merges(shop), messages]).toEqual([1, [joined]]);
 });

@@ -68,12 +68,12 @@ async function joinInTurn(client: ApolloClient): Promise<void> {
     mutation: CartMergeDocument,
     variables: { input: { guestToken: token } },
     context: { ...context, cartQueue: "change" },
-    update: (cache, answer) => writeCart(cache, answer.data?.cartMerge.cart),
+    update: (cache, response) => writeCart(cache, response.data?.cartMerge.cart),
   });
   const { cart, userErrors } = data?.cartMerge ?? { cart: null, userErrors: [] };
   if (!cart && !userErrors.some(({ code }) => code === "INVALID")) throw new Error("The carts were not joined.");
-  const told = cart && mergeMessage(plan, cart);
-  if (told) takeNews(person, { ...told, at: Date.now() });
+  const message = cart && mergeMessage(plan, cart);
+  if (message) takeNews(person, { ...message, at: Date.now() });
   else begunMerge.set(null);
   // Last, so that a tab that sees the token gone also sees the result of the merge.
   if (guestToken.get() === token) guestToken.set(null);

@@ -72,7 +72,8 @@ const stage = (isAnalyticsReady = true) => (
 const say = (type: string, value = "") =>
   window.dispatchEvent(new CustomEvent("FromUnity", { detail: JSON.stringify({ type, value }) }));
 const near = () => act(async () => comeNear());
-const told = () => instance.SendMessage.mock.calls.map(([, , json]) => (JSON.parse(json) as { type: string }).type);
+const sentTypes = () =>
+  instance.SendMessage.mock.calls.map(([, , json]) => (JSON.parse(json) as { type: string }).type);
 
 test("loads nothing until the stage comes near the viewport", async () => {
   const scripts = stubScripts();
@@ -102,10 +103,10 @@ test("answers bridge messages and sends registeredBridge once analytics is ready
   say("registerBridge");
   say("checkForGuestSession");
   say("storeGuestSession", "gid_9");
-  expect(told()).toEqual(["guestSession", "confirmGuestSessionStored"]);
+  expect(sentTypes()).toEqual(["guestSession", "confirmGuestSessionStored"]);
   expect(localStorage.getItem("guestSessionId")).toBe("gid_9");
   rerender(stage(true));
-  expect(told().at(-1)).toBe("registeredBridge");
+  expect(sentTypes().at(-1)).toBe("registeredBridge");
   expect(instance.SendMessage).toHaveBeenLastCalledWith("bridge", "onMessage", expect.any(String));
 });
 
@@ -144,7 +145,7 @@ test("quits the view on leaving the page, even if it finishes loading later", as
   unmount();
   expect(quit).toHaveBeenCalledOnce();
   say("checkForBearerToken");
-  expect(told()).toEqual([]);
+  expect(sentTypes()).toEqual([]);
 
   const late = stubView();
   const second = render(stage());

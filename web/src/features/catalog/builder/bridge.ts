@@ -98,7 +98,7 @@ export function createBridge({ send, guestSession, log, schedule }: BridgeDeps):
     tell("confirmGuestSessionStored", id);
   }
 
-  function answer(type: string, value: string): void {
+  function respond(type: string, value: string): void {
     switch (type) {
       case "registerBridge":
         // A registered view has loaded even if it never reported progress 1.
@@ -126,7 +126,7 @@ export function createBridge({ send, guestSession, log, schedule }: BridgeDeps):
     receive(json) {
       if (disposed) return;
       const { type, value } = parse(json) ?? {};
-      if (type) answer(type, typeof value === "string" ? value : "");
+      if (type) respond(type, typeof value === "string" ? value : "");
       else log.warn("The 3D view sent a message without a type, or no JSON.", json);
     },
     state,

@@ -23,10 +23,10 @@ export function useBuildUrl(product: Product | null): void {
       return;
     }
     if (!product) return;
-    const asked = expandBuild(search);
-    const whole = buildSearch(product, readSelection(product, asked), asked);
+    const requested = expandBuild(search);
+    const whole = buildSearch(product, readSelection(product, requested), requested);
     // While another product is loading, the URL belongs to that product.
-    if ((asked.get(PRODUCT_PARAM) ?? product.documentId) !== product.documentId) return;
+    if ((requested.get(PRODUCT_PARAM) ?? product.documentId) !== product.documentId) return;
     saveBuild(whole);
     if (whole.toString() === search.toString()) return;
     // The product in this URL is already loaded, so skip revalidation.

@@ -41,8 +41,8 @@ function Row({ title, items }: { title: string; items: CardItem[] }) {
 }
 
 async function viewedItems(): Promise<CardItem[]> {
-  const answers = await Promise.all(lastViewed().map((documentId) => fetchQuery(viewedProductQuery, { documentId })));
-  return answers.flatMap(({ data }) => (data?.checkoutProduct ? cardOf(data.checkoutProduct) : []));
+  const responses = await Promise.all(lastViewed().map((documentId) => fetchQuery(viewedProductQuery, { documentId })));
+  return responses.flatMap(({ data }) => (data?.checkoutProduct ? cardOf(data.checkoutProduct) : []));
 }
 
 function cardOf({ skus, ...product }: NonNullable<ViewedProductQuery["checkoutProduct"]>): CardItem {

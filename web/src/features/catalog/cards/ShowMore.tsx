@@ -11,11 +11,11 @@ interface ShowMoreProps {
 }
 
 export function ShowMore({ left, total, onMore }: ShowMoreProps) {
-  const [asked, setAsked] = useState(false);
+  const [isPressed, setIsPressed] = useState(false);
   const [busy, setBusy] = useState(false);
 
   async function load(): Promise<void> {
-    setAsked(true);
+    setIsPressed(true);
     setBusy(true);
     try {
       await onMore();
@@ -24,7 +24,7 @@ export function ShowMore({ left, total, onMore }: ShowMoreProps) {
     }
   }
 
-  if (left === 0 && !asked) return null;
+  if (left === 0 && !isPressed) return null;
   return (
     <div className={styles.more}>
       {left > 0 ? (

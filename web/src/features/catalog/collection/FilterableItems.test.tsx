@@ -27,12 +27,12 @@ const picture = (url: string) => ({
   sources: [],
 });
 
-interface Told {
+interface Listed {
   amount?: string;
   qtyOnHand?: number;
 }
 
-function item(title: string, subtitle: string | null, tags: Record<string, string[]>, told: Told = {}) {
+function item(title: string, subtitle: string | null, tags: Record<string, string[]>, told: Listed = {}) {
   const { amount = "46.00", qtyOnHand = 12 } = told;
   const price = { __typename: "Money" as const, amount, currencyCode: "USD" as const };
   const given = { subtitle, image: picture(`/${title}.webp`), price, qtyOnHand };

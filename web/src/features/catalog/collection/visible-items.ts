@@ -7,6 +7,6 @@ export const VISIBLE_STEP = 24;
 
 export function useVisibleCount(): number {
   const [params] = useSearchParams();
-  const asked = Number(params.get(VISIBLE_PARAM));
-  return asked > VISIBLE_STEP ? Math.floor(asked) : VISIBLE_STEP;
+  const requested = Number(params.get(VISIBLE_PARAM));
+  return requested > VISIBLE_STEP ? Math.floor(requested) : VISIBLE_STEP;
 }

@@ -28,11 +28,11 @@ const userError = (field: string, message: string) => ({
   orderId: null,
 });
 
-function answer(productName: string | null, ...userErrors: object[]) {
+function response(productName: string | null, ...userErrors: object[]) {
   return of({ data: { stockAlertCreate: { __typename: "StockAlertCreatePayload", productName, userErrors } } });
 }
 
-function renderAlert(gateway: () => Observable<ApolloLink.Result> = () => answer("Shop coat")) {
+function renderAlert(gateway: () => Observable<ApolloLink.Result> = () => response("Shop coat")) {
   const sent: unknown[] = [];
   const link = new ApolloLink(({ variables }) => {
     sent.push(variables);
@@ -106,7 +106,7 @@ test("clears the confirmation when another variant is selected", async () => {
 
 test("shows a rejection of the server and keeps the typed address", async () => {
   const { submit, user, field } = renderAlert(() =>
-    answer(null, userError("sku", "This product has no such variant.")),
+    response(null, userError("sku", "This product has no such variant.")),
   );
   await user.type(field, "ada@example.com");
   await submit();

@@ -22,20 +22,20 @@ const ground = {
   price: { __typename: "Money", amount: "12.00", currencyCode: "USD" },
 };
 
-const answer: ApolloLink.Result = { data: { shippingMethods: [ground] } };
+const response: ApolloLink.Result = { data: { shippingMethods: [ground] } };
 
 /** Renders the hook before the cart has loaded; `asked` returns the number of requests. */
-function renderMethods(respond: () => Observable<ApolloLink.Result> = () => of(answer)) {
-  let asked = 0;
+function renderMethods(respond: () => Observable<ApolloLink.Result> = () => of(response)) {
+  let requests = 0;
   const link = new ApolloLink(() => {
-    asked += 1;
+    requests += 1;
     return respond();
   });
   const client = new ApolloClient({ cache: createCache(), link: countingLink.concat(link) });
   const wrapper = ({ children }: { children: ReactNode }) => <WithClient client={client}>{children}</WithClient>;
   const initialProps: { cart: Cart | undefined } = { cart: undefined };
   const hook = renderHook(({ cart }: typeof initialProps) => useShippingMethods(cart), { wrapper, initialProps });
-  return { ...hook, asked: () => asked };
+  return { ...hook, requests: () => requests };
 }
 
 beforeEach(() => {
@@ -46,36 +46,36 @@ afterEach(cleanup);
 
 it("loads the shipping methods in parallel with the cart, and again when its subtotal changes", async () => {
   guestToken.set("guest-1");
-  const { result, rerender, asked } = renderMethods();
+  const { result, rerender, requests } = renderMethods();
   await waitFor(() => expect(result.current.methods).toMatchObject([{ name: "Ground" }]));
   rerender({ cart: one });
   rerender({ cart: { ...one } });
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
   rerender({ cart: withLine(one, cap) });
-  await waitFor(() => expect(asked()).toBe(2));
+  await waitFor(() => expect(requests()).toBe(2));
   rerender({ cart: emptyCart });
-  expect(asked()).toBe(2);
+  expect(requests()).toBe(2);
 });
 
 it("shows the page's spinner until the first shipping methods arrive, but not for new prices", async () => {
   guestToken.set("guest-1");
   const responses: Subject<ApolloLink.Result>[] = [];
   const { result: isBusy } = renderHook(useActivity);
-  const { result, rerender, asked } = renderMethods(() => {
+  const { result, rerender, requests } = renderMethods(() => {
     const response = new Subject<ApolloLink.Result>();
     responses.push(response);
     return response;
   });
   await waitFor(() => expect(isBusy.current).toBe(true));
-  responses[0]?.next(answer);
+  responses[0]?.next(response);
   responses[0]?.complete();
   await waitFor(() => expect([isBusy.current, result.current.methods?.length]).toEqual([false, 1]));
   rerender({ cart: one });
   rerender({ cart: withLine(one, cap) });
-  await waitFor(() => expect(asked()).toBe(2));
+  await waitFor(() => expect(requests()).toBe(2));
   expect(isBusy.current).toBe(false);
 });
 
 it("requests nothing for an anonymous user without a cart", () => {
-  expect(renderMethods().asked()).toBe(0);
+  expect(renderMethods().requests()).toBe(0);
 });

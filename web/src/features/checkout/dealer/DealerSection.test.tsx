@@ -25,8 +25,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const renderDealer = (answers: StubResponses = {}) =>
-  renderCheckout({ Cart: () => ({ cart: cartOf(cap, rifle) }), ...answers });
+const renderDealer = (responses: StubResponses = {}) =>
+  renderCheckout({ Cart: () => ({ cart: cartOf(cap, rifle) }), ...responses });
 const section = () => screen.findByRole("group", { name: "Receiving dealer" });
 const chosen = (name = "Kerf & Anvil") => screen.findByRole("group", { name });
 const field = (label: string) => within(screen.getByRole("group", { name: "Receiving dealer" })).getByLabelText(label);
@@ -48,13 +48,13 @@ const liveInRutland = (changes: object = {}) =>
 
 /** Serves these dealers; returns the variables of the requests. */
 function serveDealers(dealers: object[] = [bell, kerf], fields: object = {}) {
-  const asked: DealersQueryVariables[] = [];
+  const requests: DealersQueryVariables[] = [];
   const found = { center: kerf.coordinates, totalCount: dealers.length, dealers, userErrors: [], ...fields };
   serveQueries(({ variables }) => {
-    asked.push(variables);
+    requests.push(variables);
     return { data: { dealers: found } };
   });
-  return asked;
+  return requests;
 }
 
 it("shows the page's spinner while it looks for the nearest dealers", async () => {
@@ -66,11 +66,11 @@ it("shows the page's spinner while it looks for the nearest dealers", async () =
 
 it("lists the dealers nearest to the ZIP code, requested once, and keeps the selected one", async () => {
   liveInRutland();
-  const asked = serveDealers();
+  const requests = serveDealers();
   const { user } = renderDealer();
   const first = await radio(/^Second Bell Sporting/);
   expect(first.closest("label")?.textContent).toBe("Second Bell Sporting48 Foundry Street, Keene603-555-010317 mi");
-  expect(asked).toEqual([{ postalCode: "05701", radius: null, first: 3 }]);
+  expect(requests).toEqual([{ postalCode: "05701", radius: null, first: 3 }]);
   expect(emailFields()).toHaveLength(0);
 
   await user.click(first);
@@ -95,12 +95,12 @@ it("lists the dealers nearest to the ZIP code, requested once, and keeps the sel
   cleanup();
   renderDealer();
   await chosen();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it("makes one request per complete ZIP code, and none while it is typed", async () => {
   liveInRutland({ zip: "" });
-  const asked = serveDealers();
+  const requests = serveDealers();
   const { user } = renderDealer();
   expect((await section()).textContent).toContain("Enter your ZIP code above");
   const zip = within(screen.getByRole("group", { name: "Billing address" })).getByLabelText("ZIP code");
@@ -110,7 +110,7 @@ it("makes one request per complete ZIP code, and none while it is typed", async 
   await waitFor(() => expect(screen.queryAllByRole("radio", { name: /Bell/ })).toEqual([]));
   await user.type(zip, "05301");
   await radio(/^Second Bell/);
-  expect(asked.map(({ postalCode }) => postalCode)).toEqual(["05101", "05301"]);
+  expect(requests.map(({ postalCode }) => postalCode)).toEqual(["05101", "05301"]);
 });
 
 it("keeps the chosen dealer in the list even if it is not near, and lets the buyer choose another", async () => {

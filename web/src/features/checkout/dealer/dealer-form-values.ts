@@ -13,7 +13,7 @@ export function dealerFormValues({ name, email, phone, addressLine1, city, state
   values: DealerValues;
   missing: DealerFieldName[];
 } {
-  const told: DealerValues = {
+  const values: DealerValues = {
     dealerName: name,
     dealerEmail: email ?? "",
     dealerPhone: formatPhone(phone ?? ""),
@@ -23,9 +23,9 @@ export function dealerFormValues({ name, email, phone, addressLine1, city, state
     dealerZip: postalCode ?? "",
     dealerCountry: COUNTRY,
   };
-  const issues = dealerSchema.safeParse(told).error?.issues ?? [];
+  const issues = dealerSchema.safeParse(values).error?.issues ?? [];
   const missing = names.filter((field) => issues.some(({ path }) => path[0] === field));
-  return { values: { ...told, ...Object.fromEntries(missing.map((field) => [field, ""])) }, missing };
+  return { values: { ...values, ...Object.fromEntries(missing.map((field) => [field, ""])) }, missing };
 }
 
 /** In form order. */

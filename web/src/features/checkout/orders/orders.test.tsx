@@ -40,7 +40,7 @@ describe("the order history", () => {
     ).toEqual(["11/03/2026", "Refunded", "", "$1,885.74"]);
     expect(screen.getByText("2 orders").tagName).toBe("OUTPUT");
     expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
-    expect(backend.asked).toEqual(["OrderHistory"]);
+    expect(backend.requests).toEqual(["OrderHistory"]);
   });
 
   it("shows the latest step of each delivery in the words of the order's page", async () => {
@@ -76,10 +76,10 @@ describe("the order history", () => {
     await press("Show more");
     await press("Show more");
     await screen.findByText("5 orders");
-    const told = rows().map((row) =>
+    const shown = rows().map((row) =>
       [...(within(row).getAllByRole("cell")[2]?.children ?? [])].map((way) => way.textContent),
     );
-    expect(told).toEqual([
+    expect(shown).toEqual([
       ["Placed, 11/03/2026", "License received, 11/04/2026"],
       ["Placed, 11/03/2026"],
       ["Placed, 11/03/2026", "Refunded (to your dealer), 11/06/2026"],
@@ -99,7 +99,7 @@ describe("the order history", () => {
     await screen.findByText("5 orders");
     expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
     expect(document.activeElement).toBe(rows()[4]);
-    expect(backend.asked).toEqual(["OrderHistory", "OrderHistory 4", "OrderHistory 2"]);
+    expect(backend.requests).toEqual(["OrderHistory", "OrderHistory 4", "OrderHistory 2"]);
   });
 
   it("shows the page's spinner while the next page loads", async () => {
@@ -152,17 +152,17 @@ describe("order details", () => {
     await screen.findByText("Bench cap");
     await act(() => router.navigate(-1));
     expect(ids()).toHaveLength(4);
-    expect(backend.asked).toEqual(["OrderHistory", "OrderHistory 4", "Order 3"]);
+    expect(backend.requests).toEqual(["OrderHistory", "OrderHistory 4", "Order 3"]);
 
     backend.orders[2] = order(3, { status: "Refunded" });
     await user.click(screen.getByRole("link", { name: "Order 3" }));
     // The cached order appears at once.
     expect(screen.getByText("Bench cap")).toBeDefined();
     expect(await screen.findByText("Refunded")).toBeDefined();
-    expect(backend.asked).toEqual(["OrderHistory", "OrderHistory 4", "Order 3", "Order 3"]);
+    expect(backend.requests).toEqual(["OrderHistory", "OrderHistory 4", "Order 3", "Order 3"]);
     await act(() => router.navigate(-1));
     expect(within(rows()[2] as HTMLElement).getByText("Refunded")).toBeDefined();
-    expect(backend.asked).toHaveLength(4);
+    expect(backend.requests).toHaveLength(4);
   });
 
   it("keep the cached order if revalidation fails", async () => {
@@ -172,7 +172,7 @@ describe("order details", () => {
     backend.down = true;
     await act(() => router.navigate("/profile/orders"));
     await act(() => router.navigate("/profile/orders/3"));
-    expect(backend.asked.at(-1)).toBe("Order 3");
+    expect(backend.requests.at(-1)).toBe("Order 3");
     expect(screen.getByText("Bench cap")).toBeDefined();
     expect(screen.queryByRole("alert")).toBeNull();
   });

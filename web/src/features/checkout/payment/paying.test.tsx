@@ -85,7 +85,7 @@ it("agrees to the total on the button, and uses the card's token only once", asy
 });
 
 it("orders nothing if the customer goes back before the card's token arrives", async () => {
-  const { user, asked } = renderPayment({});
+  const { user, requests } = renderPayment({});
   await pay(user);
   await waitFor(() => expect(dispatchData).toHaveBeenCalledOnce());
   // The token arrives as soon as the other step is shown.
@@ -98,15 +98,15 @@ it("orders nothing if the customer goes back before the card's token arrives", a
   await user.click(back());
   await screen.findByRole("button", { name: "Continue to payment" });
   await waitFor(() => expect(screen.queryByText("One moment")).toBeNull());
-  expect(asked).not.toContain("CheckoutPlaceOrder");
+  expect(requests).not.toContain("CheckoutPlaceOrder");
 });
 
 it("stays on the payment step until the order is answered, and reports a declined card there", async () => {
   dispatchData.mockImplementation((_, callback) => callback(token));
   const { promise, resolve } = Promise.withResolvers<object>();
-  const { user, asked, router } = renderPayment({ CheckoutPlaceOrder: () => promise });
+  const { user, requests, router } = renderPayment({ CheckoutPlaceOrder: () => promise });
   await pay(user);
-  await waitFor(() => expect(asked).toContain("CheckoutPlaceOrder"));
+  await waitFor(() => expect(requests).toContain("CheckoutPlaceOrder"));
   await user.click(back());
   await user.click(screen.getByRole("button", { name: /Place order/ }));
   expect(router.state.location.search).toBe("?stepId=payment");
@@ -115,7 +115,7 @@ it("stays on the payment step until the order is answered, and reports a decline
   expect(notification.get()).toEqual({ type: "error", message: "Error: It is CARD_DECLINED.", silent: true });
   const typed = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
   expect([typed("Card number"), typed("Security code")]).toEqual(["4111 1111 1111 1111", ""]);
-  expect(asked.filter((name) => name === "CheckoutPlaceOrder")).toHaveLength(1);
+  expect(requests.filter((name) => name === "CheckoutPlaceOrder")).toHaveLength(1);
   await user.click(back());
   await screen.findByRole("button", { name: "Continue to payment" });
 });
@@ -132,8 +132,8 @@ it("reports too many declined cards at the card fields, and allows another attem
 
 it("orders nothing at an outdated amount", async () => {
   const more = { ...withLine(cart, cap), id: "7" };
-  const answers = [computeResponse({ cart: computed })(), new Promise<object>(() => undefined)];
-  const { client } = renderPayment({ CheckoutCompute: () => answers.shift() ?? {} });
+  const responses = [computeResponse({ cart: computed })(), new Promise<object>(() => undefined)];
+  const { client } = renderPayment({ CheckoutCompute: () => responses.shift() ?? {} });
   await screen.findByRole("button", { name: "Place order, $52.28" });
   act(() => writeCart(client.cache, more));
   const order = await screen.findByRole("button", { name: "Place order" });
@@ -147,8 +147,8 @@ it("reports a rejected order at the card fields and in a notification until it i
     errors: [{ message: "Too many orders at once.", extensions: { code: "RATE_LIMITED" } }],
   });
   const pending = new Promise<object>(() => undefined);
-  const answers = [() => Promise.reject(refused), () => pending];
-  const { user } = renderPayment({ CheckoutPlaceOrder: () => answers.shift()?.() ?? {} });
+  const responses = [() => Promise.reject(refused), () => pending];
+  const { user } = renderPayment({ CheckoutPlaceOrder: () => responses.shift()?.() ?? {} });
   await pay(user);
   expect(
     (await screen.findByRole("group", { name: "Too many orders at once." })).contains(document.activeElement),

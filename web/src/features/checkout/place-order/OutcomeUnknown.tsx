@@ -10,7 +10,7 @@ interface OutcomeUnknownProps {
 /** Replaces the checkout while it is unknown whether an order was placed. */
 export function OutcomeUnknown({ onAsk }: OutcomeUnknownProps) {
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState(0);
+  const [checks, setChecks] = useState(0);
 
   async function ask(): Promise<void> {
     if (busy) return;
@@ -19,7 +19,7 @@ export function OutcomeUnknown({ onAsk }: OutcomeUnknownProps) {
       await onAsk();
     } finally {
       setBusy(false);
-      setAsked((times) => times + 1);
+      setChecks((times) => times + 1);
     }
   }
 
@@ -35,7 +35,7 @@ export function OutcomeUnknown({ onAsk }: OutcomeUnknownProps) {
     >
       <h2>We don't know yet whether your order went through.</h2>
       <p>The reply got lost on its way to you. Checking again is safe: your card is charged once at most.</p>
-      {asked > 0 && <p>Checked again {asked === 1 ? "once" : `${asked} times`}, and there's no answer yet.</p>}
+      {checks > 0 && <p>Checked again {checks === 1 ? "once" : `${checks} times`}, and there's no answer yet.</p>}
     </Notice>
   );
 }

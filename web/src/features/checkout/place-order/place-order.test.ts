@@ -19,11 +19,11 @@ afterEach(() => {
   guestToken.set(null);
 });
 
-function mutationAnswering(answer: () => Observable<ApolloLink.Result>) {
+function mutationReturning(response: () => Observable<ApolloLink.Result>) {
   const sent: unknown[] = [];
   const link = new ApolloLink((operation) => {
     sent.push(operation.variables.input);
-    return answer();
+    return response();
   });
   const client = new ApolloClient({ cache: createCache(), link });
   const { result } = renderHook(() => useCheckoutPlaceOrderMutation({ client }));
@@ -58,7 +58,7 @@ const userError = (code: string, fields: object = {}) =>
   });
 
 it("stores the order until its outcome is known", async () => {
-  const { mutate } = mutationAnswering(() => {
+  const { mutate } = mutationReturning(() => {
     expect(readAttempt()).toEqual(input);
     return payload({ orderId: "10001" });
   });
@@ -67,7 +67,7 @@ it("stores the order until its outcome is known", async () => {
 });
 
 it("leads to the order that already exists for the cart", async () => {
-  const { mutate } = mutationAnswering(() => userError("CART_ORDERED", { orderId: "10001" }));
+  const { mutate } = mutationReturning(() => userError("CART_ORDERED", { orderId: "10001" }));
   expect(await placeOrder(mutate, input)).toEqual({ kind: "ordered", orderId: "10001", isNew: false });
 });
 
@@ -78,8 +78,8 @@ it.each([
     "the gateway failed",
     () => of({ data: null, errors: [{ message: "no", extensions: { code: "UPSTREAM_TIMEOUT" } }] }),
   ],
-])("sends the same key and token again when %s", async (_, answer) => {
-  const { mutate, sent } = mutationAnswering(answer);
+])("sends the same key and token again when %s", async (_, response) => {
+  const { mutate, sent } = mutationReturning(response);
   expect(await placeOrder(mutate, input)).toEqual({ kind: "unknown" });
   const attempt = readAttempt();
   expect(attempt).toEqual(input);
@@ -88,13 +88,13 @@ it.each([
 });
 
 it("forgets a declined order, so that the next attempt is a new one", async () => {
-  const { mutate } = mutationAnswering(() => userError("CARD_DECLINED"));
+  const { mutate } = mutationReturning(() => userError("CARD_DECLINED"));
   expect(await placeOrder(mutate, input)).toMatchObject({ kind: "refused", errors: [{ code: "CARD_DECLINED" }] });
   expect(readAttempt()).toBeNull();
 });
 
 it("forgets an order that was rejected unread", async () => {
-  const { mutate } = mutationAnswering(() =>
+  const { mutate } = mutationReturning(() =>
     of({ data: null, errors: [{ message: "no", extensions: { code: "BAD_USER_INPUT" } }] }),
   );
   await expect(placeOrder(mutate, input)).rejects.toSatisfy((error) => CombinedGraphQLErrors.is(error));
@@ -104,7 +104,7 @@ it("forgets an order that was rejected unread", async () => {
 it.each(["UNAUTHENTICATED", "RATE_LIMITED", "OVERLOADED"])(
   "forgets a first attempt that fails with %s, and keeps an order that was sent before",
   async (code) => {
-    const { mutate } = mutationAnswering(() => of({ data: null, errors: [{ message: "wait", extensions: { code } }] }));
+    const { mutate } = mutationReturning(() => of({ data: null, errors: [{ message: "wait", extensions: { code } }] }));
     await expect(placeOrder(mutate, input)).rejects.toSatisfy((error) => CombinedGraphQLErrors.is(error));
     expect(readAttempt()).toBeNull();
     writeAttempt(input);
@@ -114,12 +114,12 @@ it.each(["UNAUTHENTICATED", "RATE_LIMITED", "OVERLOADED"])(
 );
 
 it("keeps a guest's order after sign-in until the carts are merged, then leads to it", async () => {
-  const answers = [
+  const responses = [
     userError("OUTCOME_UNKNOWN"),
     userError("INVALID", { field: ["cartId"] }),
     payload({ orderId: "10001" }),
   ];
-  const { mutate, sent } = mutationAnswering(() => answers.shift() ?? userError("OUTCOME_UNKNOWN"));
+  const { mutate, sent } = mutationReturning(() => responses.shift() ?? userError("OUTCOME_UNKNOWN"));
   guestToken.set("guest-1");
   expect(await placeOrder(mutate, input)).toEqual({ kind: "unknown" });
   setAuthState({ status: "authenticated", user: { name: "Ada", email: "ada@telfer.example" }, error: null });
@@ -131,7 +131,7 @@ it("keeps a guest's order after sign-in until the carts are merged, then leads t
 
 it("treats a cart that no longer belongs to the guest as refused", async () => {
   guestToken.set("guest-1");
-  const { mutate } = mutationAnswering(() => userError("INVALID", { field: ["cartId"] }));
+  const { mutate } = mutationReturning(() => userError("INVALID", { field: ["cartId"] }));
   expect(await placeOrder(mutate, input)).toMatchObject({ kind: "refused", errors: [{ field: ["cartId"] }] });
 });
 
@@ -139,7 +139,7 @@ it("tells the other windows which order a cart became", async () => {
   const other = new BroadcastChannel("telfer");
   const heard = vi.fn<(ordered: unknown) => void>();
   other.addEventListener("message", ({ data }) => heard(data));
-  const { mutate } = mutationAnswering(() => payload({ orderId: "10001" }));
+  const { mutate } = mutationReturning(() => payload({ orderId: "10001" }));
   await placeOrder(mutate, input);
   await expect
     .poll(() => heard)

@@ -6,15 +6,15 @@ import { focusMain } from "#/lib/browser/focus-main.ts";
 /** Computes the amounts before the payment step opens, for example after a reload. */
 export function TotalsGate({ onCompute }: { onCompute: () => Promise<unknown> }) {
   const [failed, setFailed] = useState(false);
-  const asked = useRef(false);
+  const hasRequested = useRef(false);
 
   async function compute(): Promise<void> {
     setFailed(false);
     setFailed(!(await onCompute()));
   }
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (hasRequested.current) return;
+    hasRequested.current = true;
     void compute();
   });
 

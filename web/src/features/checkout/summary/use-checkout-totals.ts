@@ -34,8 +34,8 @@ export function useCheckoutTotals() {
         const errors = await sendCartMutation(client, async () => {
           const { data } = await mutate({
             variables: { input },
-            update(cache, answer) {
-              const after = answer.data?.checkoutCompute.cart;
+            update(cache, response) {
+              const after = response.data?.checkoutCompute.cart;
               // Set this before the cart shows its changes, so that it is not computed for them a second time.
               if (after && after.lines.length > 0) {
                 cart = after;

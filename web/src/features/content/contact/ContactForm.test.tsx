@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const answer = (...userErrors: object[]) =>
+const response = (...userErrors: object[]) =>
   of({
     data: {
       contactMessageCreate: {
@@ -27,7 +27,7 @@ const answer = (...userErrors: object[]) =>
     },
   });
 
-function renderForm(gateway: () => Observable<ApolloLink.Result> = () => answer()) {
+function renderForm(gateway: () => Observable<ApolloLink.Result> = () => response()) {
   const sent = renderSubmittedForm(MessageSection, gateway);
   const user = userEvent.setup();
   return { sent, user, submit: () => user.click(screen.getByRole("button", { name: "Send message" })) };
@@ -84,7 +84,7 @@ test("confirms a sent message, moves the focus to the confirmation, and clears t
 });
 
 test("shows errors at their fields and a failure above, and keeps the input", async () => {
-  let gateway = answer(invalid(["email"], "Must be a valid email address")) as Observable<ApolloLink.Result>;
+  let gateway = response(invalid(["email"], "Must be a valid email address")) as Observable<ApolloLink.Result>;
   const { submit } = renderForm(() => gateway);
   await fillIn();
   await submit();

@@ -11,7 +11,7 @@ afterEach(cleanup);
 const crumb = (label: string, url: string | null) => ({ __typename: "Link" as const, label, url });
 
 /** Shows the location state passed by the followed link. */
-function Told() {
+function LocationText() {
   const { pathname, state } = useLocation();
   return <p>{`${pathname} after ${JSON.stringify(state)}`}</p>;
 }
@@ -21,7 +21,7 @@ function show(banner: Partial<PageBannerFieldsFragment>) {
     <MemoryRouter initialEntries={["/warranty?print=1#wood"]}>
       <Routes>
         <Route path="/warranty" element={<PageBanner banner={{ ...emptyBanner, ...banner }} title="Warranty" />} />
-        <Route path="*" element={<Told />} />
+        <Route path="*" element={<LocationText />} />
       </Routes>
     </MemoryRouter>,
   );

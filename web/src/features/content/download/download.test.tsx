@@ -30,12 +30,12 @@ afterEach(() => {
 
 /** A media host that sends the parts of its response on demand. */
 function mediaHost(headers: Record<string, string> = {}, status = 200) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const requestIds: (string | null)[] = [];
   let body: ReadableStreamDefaultController<Uint8Array>;
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
     const request = new Request(input, init);
-    asked.push(request.url);
+    requests.push(request.url);
     requestIds.push(request.headers.get("X-Request-ID"));
     const stream = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -46,7 +46,7 @@ function mediaHost(headers: Record<string, string> = {}, status = 200) {
     return new Response(stream, { status, headers });
   });
   return {
-    asked,
+    requests,
     requestIds,
     send: (text: string) => act(async () => body.enqueue(new TextEncoder().encode(text))),
     end: () => act(async () => body.close()),
@@ -76,7 +76,7 @@ test("saves a file unchanged under its title, and revokes its object URL later",
   const link = renderRow();
   expect(link.textContent).toBe("Download Datum, WEBP, 1 KB");
   await userEvent.click(link);
-  await expect.poll(() => host.asked).toEqual(["https://media.example/uploads/datum.webp?v=1"]);
+  await expect.poll(() => host.requests).toEqual(["https://media.example/uploads/datum.webp?v=1"]);
   expect(said()).toBe("Downloading Datum");
   vi.useFakeTimers();
   await host.send("01234");
@@ -101,7 +101,7 @@ test("shows the progress of a slow download, and starts it once for several clic
   await expect.poll(() => bar.value / bar.max).toBe(0.25);
   expect(bar.parentElement?.textContent).toContain("25% of 10 KB");
   await userEvent.click(link);
-  expect(host.asked).toHaveLength(1);
+  expect(host.requests).toHaveLength(1);
   // Intermediate progress is not announced.
   expect(said()).toBe("Downloading Datum");
 });
@@ -122,7 +122,7 @@ test("gives each fetch of a file its own request id", async () => {
   const host = mediaHost();
   for (const time of [1, 2]) {
     await userEvent.click(renderRow());
-    await expect.poll(() => host.asked).toHaveLength(time);
+    await expect.poll(() => host.requests).toHaveLength(time);
     await host.send("0123456789");
     await host.end();
     await expect.poll(() => said()).toBe("Datum is downloaded");
@@ -148,7 +148,7 @@ test.each(["a status", "a connection that breaks"])("shows a failure at the link
   const host = kind === "a status" ? mediaHost({}, 503) : mediaHost();
   const link = renderRow();
   await userEvent.click(link);
-  await expect.poll(() => host.asked).toHaveLength(1);
+  await expect.poll(() => host.requests).toHaveLength(1);
   if (kind !== "a status") {
     await host.send("0123");
     await host.breakOff();
@@ -159,7 +159,7 @@ test.each(["a status", "a connection that breaks"])("shows a failure at the link
 
   const mended = mediaHost();
   await userEvent.click(screen.getByRole("link", { name: /^Try again Datum/ }));
-  await expect.poll(() => mended.asked).toHaveLength(1);
+  await expect.poll(() => mended.requests).toHaveLength(1);
   await mended.send("0123456789");
   await mended.end();
   await expect.poll(() => saved).toHaveLength(1);
@@ -199,5 +199,5 @@ test("leaves clicks for a new tab or window to the browser", () => {
   fireEvent.click(link, { ctrlKey: true });
   fireEvent.click(link, { shiftKey: true });
   document.removeEventListener("click", note);
-  expect([isLeft, host.asked, said()]).toEqual([[true, true], [], ""]);
+  expect([isLeft, host.requests, said()]).toEqual([[true, true], [], ""]);
 });

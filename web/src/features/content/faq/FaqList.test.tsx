@@ -31,16 +31,16 @@ function show(hash = "", questions = items) {
     open: () => all().flatMap((details, index) => (details.open ? index + 1 : [])),
     question: (number: number) => all()[number - 1]?.querySelector("summary") as HTMLElement,
     closeAll: () => screen.getByRole("button", { name: "Close All" }),
-    told: () => screen.getByRole("status").textContent,
+    status: () => screen.getByRole("status").textContent,
   };
 }
 
 test("Close All closes every open answer and keeps the focus; it is disabled while none is open", async () => {
-  const { user, open, question, closeAll, told } = show();
+  const { user, open, question, closeAll, status } = show();
   const isDisabled = () => closeAll().getAttribute("aria-disabled");
   expect([open(), isDisabled()]).toEqual([[], "true"]);
   await user.click(closeAll());
-  expect(told()).toBe("");
+  expect(status()).toBe("");
   await user.click(question(1));
   await waitFor(() => expect(isDisabled()).toBe("false"));
   await user.click(question(1));
@@ -49,9 +49,9 @@ test("Close All closes every open answer and keeps the focus; it is disabled whi
   for (const numbers of [[3], [1, 2]]) {
     for (const number of numbers) await user.click(question(number));
     expect(open()).toEqual(numbers);
-    await waitFor(() => expect([isDisabled(), told()]).toEqual(["false", ""]));
+    await waitFor(() => expect([isDisabled(), status()]).toEqual(["false", ""]));
     await user.click(closeAll());
-    expect([open(), told(), document.activeElement]).toEqual([[], "All answers closed.", closeAll()]);
+    expect([open(), status(), document.activeElement]).toEqual([[], "All answers closed.", closeAll()]);
     await waitFor(() => expect(isDisabled()).toBe("true"));
   }
 });

@@ -21,7 +21,7 @@ const paragraph = (...children: Extract<Block, { __typename: "ParagraphBlock" }>
 });
 const item = (...answer: Block[]) => ({ __typename: "FaqItem" as const, question: "Why?", group: null, answer });
 
-function told(...answer: Block[]): string {
+function htmlOf(...answer: Block[]): string {
   const data = faqStructuredData([item(...answer)], origin) as unknown as {
     mainEntity: { acceptedAnswer: { text: string } }[];
   } | null;
@@ -43,17 +43,17 @@ test("keeps lists, emphasis, line breaks and links, with absolute URLs", () => {
     { ...line(2, run("small")), format: "UNORDERED" as const },
   ];
   const steps: Block = { __typename: "ListBlock", lines };
-  expect(told(steps)).toBe("<ol><li>Ask</li><li>Choose<ul><li>small</li></ul></li></ol>");
+  expect(htmlOf(steps)).toBe("<ol><li>Ask</li><li>Choose<ul><li>small</li></ul></li></ol>");
   const link = { __typename: "LinkInline" as const, url: "/dealer-locator?a=1&b=2", children: [run("here")] };
-  expect(told(paragraph(run("Not ", { bold: true }), run("only ", { italic: true }), link))).toBe(
+  expect(htmlOf(paragraph(run("Not ", { bold: true }), run("only ", { italic: true }), link))).toBe(
     '<p><strong>Not </strong><em>only </em><a href="https://shop.example/dealer-locator?a=1&amp;b=2">here</a></p>',
   );
-  expect(told({ __typename: "CodeBlock", text: "a\nb" })).toBe("<p>a<br>b</p>");
+  expect(htmlOf({ __typename: "CodeBlock", text: "a\nb" })).toBe("<p>a<br>b</p>");
 });
 
 test("keeps only the text of an unsafe link", () => {
   const link = { __typename: "LinkInline" as const, url: "javascript:alert(1)", children: [run("here")] };
-  expect(told(paragraph(link))).toBe("<p>here</p>");
+  expect(htmlOf(paragraph(link))).toBe("<p>here</p>");
 });
 
 test("omits questions without an answer text, and outputs nothing without questions", () => {
@@ -68,7 +68,7 @@ test("escapes tags and loses no text", () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), (text) => {
       const place = document.createElement("div");
-      place.innerHTML = told(paragraph(run(text)));
+      place.innerHTML = htmlOf(paragraph(run(text)));
       expect([place.children.length, place.firstElementChild?.children.length]).toEqual([1, 0]);
       expect(place.textContent).toBe(text);
     }),

@@ -12,7 +12,7 @@ export function faqStructuredData(
   origin: string,
 ): WithContext<FAQPage> | undefined {
   const answered = items
-    .map(({ question, answer }) => ({ question, text: answerHtml(answer, origin) }))
+    .map(({ question, answer }) => ({ question, text: htmlResponse(answer, origin) }))
     .filter(({ text }) => text !== "");
   if (answered.length === 0) return undefined;
   return {
@@ -30,7 +30,7 @@ export function faqStructuredData(
  * Renders an answer in the tags that search engines accept (https://developers.google.com/search/docs/appearance/structured-data/faqpage).
  * Links are absolute, because search engines read the answer outside the page.
  */
-function answerHtml(blocks: readonly Block[], origin: string): string {
+function htmlResponse(blocks: readonly Block[], origin: string): string {
   return blocks.map((block) => blockHtml(block, origin)).join("");
 }
 

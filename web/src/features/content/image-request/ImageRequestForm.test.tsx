@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const answer = (...userErrors: object[]) =>
+const response = (...userErrors: object[]) =>
   of({
     data: {
       imageRequestCreate: {
@@ -28,7 +28,7 @@ const answer = (...userErrors: object[]) =>
     },
   });
 
-function renderForm(gateway: () => Observable<ApolloLink.Result> = () => answer()) {
+function renderForm(gateway: () => Observable<ApolloLink.Result> = () => response()) {
   const sent = renderSubmittedForm(ImageRequestForm, gateway);
   const user = userEvent.setup();
   return { sent, user, submit: () => user.click(screen.getByRole("button", { name: "Send request" })) };
@@ -104,7 +104,7 @@ test("sends once for a double click", async () => {
 
 test("shows errors at their field, or above if they belong to none, and keeps the input", async () => {
   let refused = invalid(["email"], "Must be a valid email address");
-  const { submit } = renderForm(() => answer(refused));
+  const { submit } = renderForm(() => response(refused));
   await fillIn();
   await submit();
   expect(await screen.findByRole("link", { name: "Email address: Must be a valid email address" })).toBeDefined();
@@ -124,7 +124,7 @@ test("explains a failure, keeps the input and allows a retry", async () => {
   expect(await screen.findByText(/The shop can't be reached right now/)).toBeDefined();
   expect(notification.get()).toEqual({ type: "error", message: `Error: ${errorMessage(null)}`, silent: true });
   expect(held()).toEqual(ada);
-  gateway = answer();
+  gateway = response();
   await submit();
   await waitFor(() => expect(notification.get()?.type).toBe("success"));
   expect([sent.length, screen.queryByText(/can't be reached/)]).toEqual([2, null]);

@@ -32,7 +32,7 @@ const userError = (field: string, message: string) => ({
   orderId: null,
 });
 
-function answer(...userErrors: object[]): Observable<ApolloLink.Result> {
+function response(...userErrors: object[]): Observable<ApolloLink.Result> {
   const registrationId = userErrors.length > 0 ? null : "r-1";
   return of({ data: { productRegister: { __typename: "ProductRegisterPayload", registrationId, userErrors } } });
 }
@@ -40,7 +40,7 @@ function answer(...userErrors: object[]): Observable<ApolloLink.Result> {
 const titles = ["Datum 16", "Plumb", "Plumb"].map((title) => ({ __typename: "CatalogEntry", title }));
 
 /** The form and the inputs it sends; `gateway` answers the registration. */
-function shop(gateway: () => Observable<ApolloLink.Result> = answer) {
+function shop(gateway: () => Observable<ApolloLink.Result> = response) {
   const sent: unknown[] = [];
   serveQueries(() => ({ data: { products: { __typename: "CatalogEntryConnection", nodes: titles } } }));
   const link = new ApolloLink(({ variables }) => {
@@ -131,7 +131,7 @@ test("sends once for a double click, confirms, and clears the form", async () =>
   await userEvent.dblClick(screen.getByRole("button", { name: "Register product" }));
   await waitFor(() => expect(sent).toEqual([filled]));
   act(() => {
-    answer().subscribe(pending);
+    response().subscribe(pending);
   });
   const confirmation = await screen.findByRole("group", { name: /^Datum 16 is registered\./ });
   await waitFor(() => expect(document.activeElement).toBe(confirmation));
@@ -140,7 +140,7 @@ test("sends once for a double click, confirms, and clears the form", async () =>
 });
 
 test("shows errors at their field and other failures above, and keeps the input", async () => {
-  let gateway = answer(userError("serialNumber", "No such number."));
+  let gateway = response(userError("serialNumber", "No such number."));
   const { element } = shop(() => gateway);
   render(element);
   fill();
@@ -176,10 +176,10 @@ test("suggests the shop's products once the field has the focus", async () => {
 
 test("accepts any product if the suggestions cannot be loaded", async () => {
   const { element, sent } = shop();
-  const asked = serveQueries(() => Promise.reject(new TypeError("Failed to fetch")));
+  const requests = serveQueries(() => Promise.reject(new TypeError("Failed to fetch")));
   render(element);
   act(() => field("Product").focus());
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   fill();
   await press();
   await waitFor(() => expect(sent).toEqual([filled]));

@@ -23,8 +23,8 @@ vi.mock("./UseDealerButton.tsx", () => ({ UseDealerButton: () => null }));
 type Fault = NonNullable<DealersQuery["dealers"]>["userErrors"][number];
 
 const all: DealerFieldsFragment[] = manyDealers(120);
-let asked: ReturnType<typeof serveQueries>;
-const places = () => asked.map(({ variables }) => variables.after);
+let requests: ReturnType<typeof serveQueries>;
+const places = () => requests.map(({ variables }) => variables.after);
 let fails = false;
 /** Simulates the map coming near the viewport. */
 let comeNear: () => void;
@@ -51,7 +51,7 @@ async function show(
   query: DealerQuery = { zip: "", radius: 50 },
   userErrors: Fault[] = [],
 ): Promise<void> {
-  asked = serveQueries(({ variables }) => {
+  requests = serveQueries(({ variables }) => {
     if (fails) throw new TypeError("The gateway is away.");
     const start = dealers.findIndex(({ id }) => id === variables.after) + 1;
     const found = { __typename: "DealerSearch", center: null, totalCount: dealers.length, userErrors: [] };
@@ -82,16 +82,16 @@ const select = (id: string | null) => act(() => map.props?.onSelect(id));
 it("loads the remaining dealers once, when the map comes near", async () => {
   await show();
   expect(rows()).toHaveLength(20);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await act(async () => comeNear());
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(map.props?.dealers).toHaveLength(120);
   expect(map.props?.dealers.at(-1)).toMatchObject({ id: "d120", number: 120 });
   fireEvent.click(screen.getByText("Show more (100 left)"));
   await act(async () => undefined);
   expect(rows()).toHaveLength(40);
   expect(document.activeElement).toBe(rows()[20]);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it("loads thousands page by page: all for the map, but only as many as shown for the list", async () => {
@@ -121,7 +121,7 @@ it("requests no page twice when list and map load at the same time", async () =>
 it("requests nothing if the first page has all dealers", async () => {
   await show(all.slice(0, 20));
   await act(async () => comeNear());
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(screen.queryByText(/Show more/)).toBeNull();
 });
 

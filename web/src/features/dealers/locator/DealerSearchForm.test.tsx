@@ -6,7 +6,7 @@ import { readDealerQuery } from "#/features/dealers/dealer-query.ts";
 
 afterEach(cleanup);
 
-const answers = new Map<string, () => void>();
+const responses = new Map<string, () => void>();
 
 function Page() {
   const [params] = useSearchParams();
@@ -21,7 +21,7 @@ function show() {
         element: <Page />,
         loader: ({ request }) =>
           new Promise((resolve) => {
-            answers.set(new URL(request.url).searchParams.get("zip") ?? "", () => resolve(null));
+            responses.set(new URL(request.url).searchParams.get("zip") ?? "", () => resolve(null));
           }),
       },
     ],
@@ -38,15 +38,15 @@ const search = (text: string) => {
   type(text);
   return act(async () => fireEvent.click(button()));
 };
-const answer = (text: string) => act(async () => answers.get(text)?.());
+const respond = (text: string) => act(async () => responses.get(text)?.());
 
 it("replaces a pending search with a newer one", async () => {
   const router = show();
   await search("05101");
   expect(button().getAttribute("aria-busy")).toBe("true");
   await search("90210");
-  await answer("05101");
-  await answer("90210");
+  await respond("05101");
+  await respond("90210");
   expect(router.state.location.search).toBe("?zip=90210&radius=50");
   expect(zip().value).toBe("90210");
 });
@@ -55,10 +55,10 @@ it("keeps input typed during a search, and restores the earlier search on Back",
   const router = show();
   await search("05101");
   type("9021");
-  await answer("05101");
+  await respond("05101");
   expect(router.state.location.search).toBe("?zip=05101&radius=50");
   expect(zip().value).toBe("9021");
   await act(async () => void router.navigate(-1));
-  await answer("");
+  await respond("");
   expect(zip().value).toBe("");
 });

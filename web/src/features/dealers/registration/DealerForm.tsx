@@ -46,20 +46,20 @@ export function DealerForm({ onRegistered }: DealerFormProps) {
   }
 
   /** @returns an error message for the top of the form, or null */
-  function tell(answer: RegistrationResult, email: string): string | null {
-    if ("registrationId" in answer) {
+  function tell(response: RegistrationResult, email: string): string | null {
+    if ("registrationId" in response) {
       forgetDraft();
-      onRegistered({ ...answer, email });
+      onRegistered({ ...response, email });
       return null;
     }
-    if ("failure" in answer) {
-      if (!answer.wasStopped) return answer.failure;
+    if ("failure" in response) {
+      if (!response.wasStopped) return response.failure;
       // The user stopped it, so this is not an error.
-      setStopped(answer.failure);
+      setStopped(response.failure);
       return null;
     }
-    if (answer.userErrors.length === 0) return "Your registration didn't go through. Please try again.";
-    const atFields = answer.userErrors.map(({ field, message }) => {
+    if (response.userErrors.length === 0) return "Your registration didn't go through. Please try again.";
+    const atFields = response.userErrors.map(({ field, message }) => {
       const name = fieldAt(field ?? []);
       return { field: name ? [name] : null, message };
     });
@@ -67,12 +67,12 @@ export function DealerForm({ onRegistered }: DealerFormProps) {
   }
 
   /** Reports the result by notification after the user has left the form. */
-  function notifyElsewhere(answer: RegistrationResult): void {
-    if ("registrationId" in answer) {
+  function notifyElsewhere(response: RegistrationResult): void {
+    if ("registrationId" in response) {
       forgetDraft();
       notify({
         type: "success",
-        message: `We've received your dealer registration. Its number is ${answer.registrationId}.`,
+        message: `We've received your dealer registration. Its number is ${response.registrationId}.`,
         sticky: true,
       });
     } else {
@@ -84,9 +84,9 @@ export function DealerForm({ onRegistered }: DealerFormProps) {
     setStopped(null);
     const input = await check();
     if (!input) return null;
-    const answer = await send(input);
-    if (isShown.current) return tell(answer, input.email);
-    notifyElsewhere(answer);
+    const response = await send(input);
+    if (isShown.current) return tell(response, input.email);
+    notifyElsewhere(response);
     return null;
   }
 

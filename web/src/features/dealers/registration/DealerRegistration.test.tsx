@@ -97,7 +97,7 @@ it.each([
     (request: FakeRequest) => request.dispatchEvent(new Event("error")),
     /a mail to desk@greenriver/,
   ],
-  ["an unreachable gateway", 1, (request: FakeRequest) => request.answer(502, "", "text/html"), /can't be reached/],
+  ["an unreachable gateway", 1, (request: FakeRequest) => request.respond(502, "", "text/html"), /can't be reached/],
 ])("keeps everything after %s", async (_what, sent, fail, words) => {
   const { user } = await renderLicensed();
   await send(user);
@@ -153,7 +153,7 @@ it.each([
   await user.upload(field("Copy of the SOT"), new File(["II*\0 and more than the other"], "stamp.tif"));
   await send(user);
   const request = await sentRequest();
-  act(() => request.answer(413, body, typeof body === "string" ? "text/html" : undefined));
+  act(() => request.respond(413, body, typeof body === "string" ? "text/html" : undefined));
   await waitFor(() => expect(fieldErrors()).toEqual(["Copy of the SOT: The file must not be larger than 10 MiB."]));
 });
 

@@ -38,11 +38,11 @@ describe("the form", () => {
   });
 
   it("requires every field of the initial form", () => {
-    const asked: DealerField[] = [
+    const requests: DealerField[] = [
       ...(["company", "website", "phone", "firstName", "lastName", "email"] as const),
       ...(["streetAddress", "city", "state", "postalCode", "password", "confirmPassword"] as const),
     ];
-    expect(faultsOf(emptyDealer)).toEqual(Object.fromEntries(asked.map((name) => [name, "Required"])));
+    expect(faultsOf(emptyDealer)).toEqual(Object.fromEntries(requests.map((name) => [name, "Required"])));
   });
 
   it.each([

@@ -25,8 +25,8 @@ function isTooLarge(error: unknown): boolean {
 /** @param sent uploaded fraction, from 0 to 1 */
 function failureOf(error: unknown, sent: number, wasStopped: boolean, email: string): string {
   // The gateway or a proxy responded.
-  const isAnswered = !wasStopped && !(error instanceof TypeError);
-  if (isAnswered) return errorMessage(error);
+  const hasResponded = !wasStopped && !(error instanceof TypeError);
+  if (hasResponded) return errorMessage(error);
   if (sent === 1) {
     return `We can't tell whether your registration reached us. If it did, you'll get an email at ${email} in a few minutes. If you don't, please send it again.`;
   }

@@ -17,9 +17,9 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-type Answer = Observable<ApolloLink.Result>;
+type Results = Observable<ApolloLink.Result>;
 
-const answer = (votesUp: number | null, code = "NOT_FOUND"): ApolloLink.Result => ({
+const response = (votesUp: number | null, code = "NOT_FOUND"): ApolloLink.Result => ({
   data: {
     reviewVote: {
       __typename: "ReviewVotePayload",
@@ -42,7 +42,7 @@ const answer = (votesUp: number | null, code = "NOT_FOUND"): ApolloLink.Result =
   },
 });
 
-function renderVote(gateway: () => Answer) {
+function renderVote(gateway: () => Results) {
   const sent: unknown[] = [];
   const link = new ApolloLink(({ operationName, variables }) => {
     sent.push([operationName, variables.input]);
@@ -62,8 +62,8 @@ const shown = () => [button().textContent, button().getAttribute("aria-pressed")
 const press = () => userEvent.click(button());
 
 test("shows a vote at once, sends it once, stores it and takes it back on the next press", async () => {
-  const answers = new Subject<ApolloLink.Result>();
-  const sent = renderVote(() => answers);
+  const responses = new Subject<ApolloLink.Result>();
+  const sent = renderVote(() => responses);
   expect(shown()).toEqual(["Helpful (3): Quiet", "false"]);
   await press();
   expect(shown()).toEqual(["Helpful (4): Quiet", "true"]);
@@ -71,12 +71,12 @@ test("shows a vote at once, sends it once, stores it and takes it back on the ne
   await waitFor(() => expect(sent).toEqual([["ReviewVote", { reviewId: "7", isHelpful: true }]]));
   // Others have voted since.
   await act(async () => {
-    answers.next(answer(6));
-    answers.complete();
+    responses.next(response(6));
+    responses.complete();
   });
   await waitFor(() => expect(shown()).toEqual(["Helpful (6): Quiet", "true"]));
   cleanup();
-  const next = renderVote(() => of(answer(5)));
+  const next = renderVote(() => of(response(5)));
   expect(shown()).toEqual(["Helpful (6): Quiet", "true"]);
   await press();
   await waitFor(() => expect(next).toEqual([["ReviewVote", { reviewId: "7", isHelpful: false }]]));
@@ -85,9 +85,9 @@ test("shows a vote at once, sends it once, stores it and takes it back on the ne
 
 test.each([
   ["fails", () => throwError(() => new TypeError("Failed to fetch")), "Your vote couldn't be counted."],
-  ["is refused", () => of(answer(null)), "No."],
+  ["is refused", () => of(response(null)), "No."],
 ])("reverts a vote that %s, and notifies", async (_, gateway, message) => {
-  renderVote(gateway as () => Answer);
+  renderVote(gateway as () => Results);
   await press();
   await waitFor(() => expect(notification.get()?.message).toContain(message));
   expect(shown()).toEqual(["Helpful (3): Quiet", "false"]);
@@ -99,17 +99,17 @@ test("replaces a guest token unknown to the shop and repeats the vote once", asy
   const created: ApolloLink.Result = {
     data: { guestTokenCreate: { __typename: "GuestTokenCreatePayload", guestToken: "new", userErrors: [] } },
   };
-  const answers = [answer(null, "GUEST_TOKEN_UNKNOWN"), created, answer(4)];
-  const sent = renderVote(() => of(answers.shift() ?? answer(null)));
+  const responses = [response(null, "GUEST_TOKEN_UNKNOWN"), created, response(4)];
+  const sent = renderVote(() => of(responses.shift() ?? response(null)));
   await press();
-  await waitFor(() => expect(answers).toEqual([]));
+  await waitFor(() => expect(responses).toEqual([]));
   await waitFor(() => expect(shown()).toEqual(["Helpful (4): Quiet", "true"]));
   expect(sent.map((one) => (one as [string])[0])).toEqual(["ReviewVote", "GuestTokenCreate", "ReviewVote"]);
   expect(guestToken.get()).toBe("new");
 });
 
 test("forgets the user's votes on sign-out", async () => {
-  renderVote(() => of(answer(4)));
+  renderVote(() => of(response(4)));
   await press();
   await waitFor(() => expect(shown()[1]).toBe("true"));
   act(() => setSignedOut());

@@ -20,14 +20,14 @@ interface HelpfulVoteProps {
 export function HelpfulVote({ reviewId, votesUp, of }: HelpfulVoteProps) {
   const sendVote = useOnDemandMutation(fetchSend);
   const own = useOwnVote(reviewId);
-  const [told, setTold] = useState<number | null>(null);
+  const [shownVotes, setShownVotes] = useState<number | null>(null);
   const sending = useRef(false);
   const isHelpful = own !== null;
-  const count = told ?? Math.max(votesUp, own ?? 0);
+  const count = shownVotes ?? Math.max(votesUp, own ?? 0);
 
   function show(helpful: boolean, votes: number): void {
     storeVote(reviewId, helpful ? votes : null);
-    setTold(votes);
+    setShownVotes(votes);
   }
 
   function refuse(message: string): void {

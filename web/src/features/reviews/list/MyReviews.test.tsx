@@ -29,12 +29,12 @@ interface Service {
   /** Newest first; null if the customer's email address is not verified. */
   reviews: Node[] | null;
   down: boolean;
-  asked: string[];
+  requests: string[];
 }
 
-const serviceWith = (reviews: Node[] | null): Service => ({ reviews, down: false, asked: [] });
+const serviceWith = (reviews: Node[] | null): Service => ({ reviews, down: false, requests: [] });
 
-function answer({ reviews, down }: Service, operation: string | undefined, after = 0): ApolloLink.Result {
+function response({ reviews, down }: Service, operation: string | undefined, after = 0): ApolloLink.Result {
   if (operation === "ReviewCreate") {
     return { data: { reviewCreate: { __typename: "ReviewCreatePayload", accepted: true, userErrors: [] } } };
   }
@@ -52,8 +52,8 @@ function answer({ reviews, down }: Service, operation: string | undefined, after
 
 function visit(service: Service) {
   const link = new ApolloLink(({ operationName = "", variables }) => {
-    service.asked.push([operationName, variables.after].filter(Boolean).join(" "));
-    return of(answer(service, operationName, Number(variables.after ?? 0))).pipe(delay(0));
+    service.requests.push([operationName, variables.after].filter(Boolean).join(" "));
+    return of(response(service, operationName, Number(variables.after ?? 0))).pipe(delay(0));
   });
   const form = (
     <ReviewForm
@@ -101,7 +101,7 @@ it("shows each review with stars, date and product link, with one request", asyn
   expect(screen.getByRole("heading", { level: 2, name: "A product we no longer sell" })).toBeDefined();
   expect(screen.getAllByRole("img", { name: "5 out of 5" })).toHaveLength(2);
   expect(screen.getAllByText("November 3, 2026")).toHaveLength(2);
-  expect(service.asked).toEqual(["MyReviews"]);
+  expect(service.requests).toEqual(["MyReviews"]);
 });
 
 it("adds the next page and focuses the last review after an empty page", async () => {
@@ -115,7 +115,7 @@ it("adds the next page and focuses the last review after an empty page", async (
   await waitFor(() => expect(screen.queryByRole("button", { name: "Show more" })).toBeNull());
   expect(titles()).toEqual(["Title 4", "Title 3", "Title 2", "Title 1"]);
   expect(document.activeElement?.textContent).toContain("Title 1");
-  expect(service.asked).toEqual(["MyReviews", "MyReviews 2", "MyReviews 4"]);
+  expect(service.requests).toEqual(["MyReviews", "MyReviews 2", "MyReviews 4"]);
 });
 
 it("refetches the list after a review was written, even on Back", async () => {
@@ -129,7 +129,7 @@ it("refetches the list after a review was written, even on Back", async () => {
   service.reviews = [mine(2), mine(1)];
   await user.click(screen.getByRole("button", { name: "Send review" }));
   await screen.findByText("Title 2");
-  expect(service.asked).toEqual(["MyReviews", "ReviewCreate", "MyReviews"]);
+  expect(service.requests).toEqual(["MyReviews", "ReviewCreate", "MyReviews"]);
 });
 
 it("shows an empty state with a link to the shop", async () => {

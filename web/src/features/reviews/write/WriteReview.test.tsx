@@ -58,7 +58,7 @@ it("sends a review, confirms it and shows it after reloading only the newest rev
   expect(await screen.findByRole("link", { name: "4.5, 2 reviews, out of 5 stars" })).toBeDefined();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() => expect(search()).toBe("?sku=A"));
-  expect(service.asked.filter((asked) => asked !== "ProductReviews NEWEST")).toEqual([
+  expect(service.requests.filter((requests) => requests !== "ProductReviews NEWEST")).toEqual([
     "ProductReviews NEWEST 5",
     "ReviewCreate",
   ]);
@@ -69,7 +69,7 @@ it("sends a review, confirms it and shows it after reloading only the newest rev
   // React drops a suspended update from a click that is not awaited.
   await act(async () => all.click());
   await screen.findByText("1 review with 5 stars");
-  expect(service.asked.filter((asked) => asked === "ProductReviews NEWEST 5")).toHaveLength(2);
+  expect(service.requests.filter((requests) => requests === "ProductReviews NEWEST 5")).toHaveLength(2);
 });
 
 it("mentions a delay if the service does not show the review yet", async () => {
@@ -209,5 +209,5 @@ it("sends once when submitted twice", async () => {
   fireEvent.submit(form);
   fireEvent.submit(form);
   await waitFor(() => expect(notification.get()?.type).toBe("success"));
-  expect(service.asked.filter((asked) => asked === "ReviewCreate")).toHaveLength(1);
+  expect(service.requests.filter((requests) => requests === "ReviewCreate")).toHaveLength(1);
 });

@@ -34,9 +34,9 @@ const signIn = () =>
   );
 
 function renderPage(profile: () => Observable<ApolloLink.Result>) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const gateway = new ApolloLink(({ operationName = "" }) => {
-    asked.push(operationName);
+    requests.push(operationName);
     return operationName === "Cart" ? of({ data: { cart: null } }) : profile();
   });
   const client = new ApolloClient({ cache: createCache(), link: authLink(accountSession).concat(gateway) });
@@ -45,18 +45,18 @@ function renderPage(profile: () => Observable<ApolloLink.Result>) {
       <UserStateSync />
     </WithClient>,
   );
-  return { asked, name: renderHook(useCustomerName).result };
+  return { requests, name: renderHook(useCustomerName).result };
 }
 
 it("loads the profile name once after sign-in, and not for guests", async () => {
-  const { asked, name } = renderPage(() =>
+  const { requests, name } = renderPage(() =>
     of({ data: { profile: { __typename: "Profile", id: "sub-ada", fullName: "Augusta Whitlock" } } }),
   );
-  await waitFor(() => expect(asked).toEqual(["Cart"]));
+  await waitFor(() => expect(requests).toEqual(["Cart"]));
   signIn();
   expect(name.current).toBe("Ada W.");
   await waitFor(() => expect(name.current).toBe("Augusta Whitlock"));
-  expect(asked).toEqual(["Cart", "CustomerName"]);
+  expect(requests).toEqual(["Cart", "CustomerName"]);
 });
 
 it("ends the session of a revoked account", async () => {

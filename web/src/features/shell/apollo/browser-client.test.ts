@@ -106,10 +106,10 @@ describe("a failed read", () => {
 });
 
 it("shows the global spinner for the first read of the cart, but not for a refresh", async () => {
-  const answers: ((response: Response) => void)[] = [];
+  const responses: ((response: Response) => void)[] = [];
   vi.stubGlobal("fetch", () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
-    answers.push(resolve);
+    responses.push(resolve);
     return promise;
   });
   guestToken.set("guest-1");
@@ -119,9 +119,9 @@ it("shows the global spinner for the first read of the cart, but not for a refre
   const states = [];
   for (const count of [1, 2]) {
     const read = client.query({ query: CartDocument, fetchPolicy: "network-only", context: cartQueryContext });
-    await waitFor(() => expect(answers).toHaveLength(count));
+    await waitFor(() => expect(responses).toHaveLength(count));
     states.push(isBusy.current);
-    answers[count - 1]?.(Response.json({ data: { cart: null } }));
+    responses[count - 1]?.(Response.json({ data: { cart: null } }));
     await read;
     await waitFor(() => expect(isBusy.current).toBe(false));
   }

@@ -60,7 +60,7 @@ it("renders a link to the cart page on the server, without requests", () => {
   );
   expect(html).toContain('href="/cart"');
   expect(html).not.toContain("role=");
-  expect(shop.asked).toEqual([]);
+  expect(shop.requests).toEqual([]);
 });
 
 it.each([
@@ -69,7 +69,7 @@ it.each([
   ["Space", (user: ReturnType<typeof userEvent.setup>) => user.type(button(), " ", { skipClick: true })],
 ])("opens the cart panel with %s", async (_how, press) => {
   const { shop, router, onFollow, user } = await showHeader();
-  expect(shop.asked).toEqual(["Cart"]);
+  expect(shop.requests).toEqual(["Cart"]);
   act(() => button().focus());
   await press(user);
   await screen.findByRole("heading", { name: "Shop grip" });
@@ -77,7 +77,7 @@ it.each([
   expect(router.state.location.pathname).toBe("/reviews");
   expect(onFollow).toHaveBeenCalledOnce();
   // The cart is already loaded; only the check for changes is requested.
-  await waitFor(() => expect(shop.asked).toEqual(["Cart", "CartCheck"]));
+  await waitFor(() => expect(shop.requests).toEqual(["Cart", "CartCheck"]));
 });
 
 it("opens with the added line first, and in normal order when the user opens it", async () => {

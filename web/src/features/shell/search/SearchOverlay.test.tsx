@@ -21,7 +21,7 @@ const item = (id: string) => ({
 });
 
 /** Requested suggestions, with functions to settle each request. */
-let asked: {
+let requests: {
   query: string;
   answer: (titles: string[], totalCount?: number) => void;
   fail: () => void;
@@ -35,7 +35,7 @@ const popular = {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = [];
+  requests = [];
 });
 
 afterEach(() => {
@@ -49,7 +49,7 @@ async function openSearch() {
   serveQueries(({ name, variables }) => {
     if (name === "PopularProducts") return { data: { collection: popular } };
     const { promise, resolve, reject } = Promise.withResolvers<object>();
-    asked.push({
+    requests.push({
       query: variables.query as string,
       answer: (titles, totalCount = titles.length) =>
         resolve({
@@ -82,7 +82,7 @@ const isOpen = () => screen.queryByRole("dialog", { name: "Search" }) !== null;
 async function suggest(text: string, ...titles: string[]) {
   type(text);
   await later(SUGGESTION_DELAY_MS);
-  asked.at(-1)?.answer(titles);
+  requests.at(-1)?.answer(titles);
   await later(0);
 }
 
@@ -94,9 +94,9 @@ test("requests suggestions after a typing pause of 500 ms, from three characters
   await later(SUGGESTION_DELAY_MS - 1);
   type("rail");
   await later(SUGGESTION_DELAY_MS - 1);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await later(1);
-  expect(asked).toMatchObject([{ query: "rail" }]);
+  expect(requests).toMatchObject([{ query: "rail" }]);
 });
 
 test("shows popular products until suggestions arrive", async () => {
@@ -123,10 +123,10 @@ test("shows a small spinner in the field while suggestions load, not the global 
   expect(sign()).toBeNull();
   await later(SUGGESTION_DELAY_MS);
   expect(sign()).not.toBeNull();
-  asked[0]?.answer(["Rail 20"]);
+  requests[0]?.answer(["Rail 20"]);
   await later(0);
   expect(sign()).not.toBeNull();
-  asked[1]?.fail();
+  requests[1]?.fail();
   await later(0);
   expect(sign()).toBeNull();
 });
@@ -143,7 +143,7 @@ test("keeps suggestions while the text gets shorter and removes them when it is 
   expect(shown()).toEqual(["Rail 20", "Forend rail"]);
   type("");
   expect(shown()).toEqual([]);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test("drops a response that arrives after a newer request", async () => {
@@ -152,8 +152,8 @@ test("drops a response that arrives after a newer request", async () => {
   await later(SUGGESTION_DELAY_MS);
   type("ring");
   await later(SUGGESTION_DELAY_MS);
-  asked[1]?.answer(["Low rings"]);
-  asked[0]?.answer(["Rail 20"]);
+  requests[1]?.answer(["Low rings"]);
+  requests[0]?.answer(["Rail 20"]);
   await later(0);
   expect(shown()).toEqual(["Low rings"]);
 });
@@ -164,7 +164,7 @@ test("shows messages for no results and for a failure", async () => {
   expect(screen.getByRole("status").textContent).toBe("Nothing found for “xyz”. Try fewer or shorter words.");
   type("rail");
   await later(SUGGESTION_DELAY_MS);
-  asked.at(-1)?.fail();
+  requests.at(-1)?.fail();
   await later(0);
   expect(screen.getByRole("status").textContent).toContain("Suggestions are unavailable right now.");
 });
@@ -190,7 +190,7 @@ test("clears the highlight when new suggestions arrive", async () => {
   fireEvent.keyDown(field(), { key: "ArrowDown" });
   expect(screen.getByRole("option", { selected: true }).textContent).toBe("rail-20");
   await later(SUGGESTION_DELAY_MS);
-  asked.at(-1)?.answer(["low-rings"]);
+  requests.at(-1)?.answer(["low-rings"]);
   await later(0);
   expect(shown()).toEqual(["low-rings"]);
   expect(screen.queryByRole("option", { selected: true })).toBeNull();
@@ -226,7 +226,7 @@ test("links to all results if there are more than the suggestions", async () => 
   await openSearch();
   type("rail");
   await later(SUGGESTION_DELAY_MS);
-  asked[0]?.answer(["Rail 20"], 11);
+  requests[0]?.answer(["Rail 20"], 11);
   await later(0);
   expect(screen.getByRole("link", { name: "See all 11 results for “rail”" }).getAttribute("href")).toBe("/search/rail");
 });

@@ -34,14 +34,18 @@ const cart = gql`
   }
 `;
 
-function ask(context = {}, answer: Observable<ApolloLink.Result> = of({ data: { profile: "Ada" } }), asked = query) {
+function ask(
+  context = {},
+  response: Observable<ApolloLink.Result> = of({ data: { profile: "Ada" } }),
+  requests = query,
+) {
   const gateway = new ApolloLink((operation) => {
     sent.push({ ...(operation.getContext().headers as Record<string, string>) });
-    return answer;
+    return response;
   });
   const client = new ApolloClient({ cache: new InMemoryCache(), link: link.concat(gateway) });
   return client.query({
-    query: asked,
+    query: requests,
     context: { headers: { "X-Guest-Id": "g" }, ...context },
     fetchPolicy: "network-only",
   });
@@ -55,10 +59,10 @@ it("sends the customer's access token", async () => {
 it("waits for the access token before sending", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   accessToken.mockReturnValue(promise);
-  const answer = ask();
+  const response = ask();
   expect(sent).toEqual([]);
   resolve("renewed");
-  await answer;
+  await response;
   expect(sent).toEqual([{ "X-Guest-Id": "g", authorization: "Bearer renewed" }]);
 });
 
@@ -90,10 +94,10 @@ const response = new Response("", { status: 401 });
 it.each([
   ["by an error", of({ errors: [new GraphQLError("no", { extensions: { code: "UNAUTHENTICATED" } })] })],
   ["by the status", throwError(() => new ServerError("no", { response, bodyText: "" }))],
-])("ends the session when the token is rejected %s, at the provider too for profile calls", async (_how, answer) => {
-  await expect(ask({}, answer)).rejects.toThrow("no");
+])("ends the session when the token is rejected %s, at the provider too for profile calls", async (_how, response) => {
+  await expect(ask({}, response)).rejects.toThrow("no");
   expect(expire).toHaveBeenLastCalledWith("secret", true);
-  await expect(ask({}, answer, cart)).rejects.toThrow("no");
+  await expect(ask({}, response, cart)).rejects.toThrow("no");
   expect(expire.mock.calls).toEqual([
     ["secret", true],
     ["secret", false],
@@ -101,7 +105,7 @@ it.each([
 });
 
 it("ends the provider session if another call is rejected while a profile call is pending", async () => {
-  const unanswered = ask({}, NEVER).catch(() => undefined);
+  const pending = ask({}, NEVER).catch(() => undefined);
   await expect(
     ask(
       {},
@@ -110,7 +114,7 @@ it("ends the provider session if another call is rejected while a profile call i
     ),
   ).rejects.toThrow("no");
   expect(expire).toHaveBeenCalledExactlyOnceWith("secret", true);
-  void unanswered;
+  void pending;
 });
 
 it("keeps the session on other failures", async () => {

@@ -8,7 +8,7 @@ import { documentHash, gatewayLink } from "./gateway-link.ts";
 const client = () => new ApolloClient({ cache: createCache(), link: gatewayLink("http://gateway.test/graphql") });
 
 /** Stubs the gateway's response data; the spy's calls hold the requests. */
-const answerWith = (data: object) =>
+const fetchReturning = (data: object) =>
   vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(Response.json({ data })));
 
 const named = (document: Parameters<typeof documentHash>[0]) => ({
@@ -16,7 +16,7 @@ const named = (document: Parameters<typeof documentHash>[0]) => ({
 });
 
 it("sends queries by GET with only the document's hash, so that they can be cached", async () => {
-  const fetch = answerWith({ shippingMethods: null });
+  const fetch = fetchReturning({ shippingMethods: null });
   await client().query({ query: ShippingMethodsDocument });
   const [[url, options] = []] = fetch.mock.calls;
   const { searchParams } = new URL(url as string);
@@ -26,7 +26,7 @@ it("sends queries by GET with only the document's hash, so that they can be cach
 });
 
 it("sends mutations by POST", async () => {
-  const fetch = answerWith({ newsletterVerify: { __typename: "NewsletterVerifyPayload", userErrors: [] } });
+  const fetch = fetchReturning({ newsletterVerify: { __typename: "NewsletterVerifyPayload", userErrors: [] } });
   const variables = { input: { verificationToken: "t" } };
   await client().mutate({ mutation: NewsletterVerifyDocument, variables });
   const [[url, options] = []] = fetch.mock.calls;
@@ -40,7 +40,7 @@ it("sends mutations by POST", async () => {
 });
 
 it("rejects documents that were not generated", async () => {
-  const fetch = answerWith({ page: null });
+  const fetch = fetchReturning({ page: null });
   const query = gql`
     query Typed {
       page

@@ -49,14 +49,14 @@ function begin({ hasFiles }: { hasFiles: boolean }) {
     link: ApolloLink.from([headers, uploadLink("/graphql"), elsewhere]),
   });
   const onProgress = (sent: number) => void progress.push(sent);
-  const answer = client.mutate({
+  const response = client.mutate({
     mutation: DealerRegisterDocument,
     variables: { input },
     fetchPolicy: "no-cache",
     context: hasFiles ? { upload: { onProgress, signal: stopping.signal } } : {},
   });
-  answer.catch(() => undefined);
-  return { answer, progress, others, stopping };
+  response.catch(() => undefined);
+  return { response, progress, others, stopping };
 }
 
 async function send() {
@@ -67,7 +67,7 @@ async function send() {
 }
 
 it("sends the operation's hash, then the file, with the headers from the links before", async () => {
-  const { answer, request } = await send();
+  const { response, request } = await send();
   expect([request.method, request.url]).toEqual(["POST", "/graphql"]);
   expect(request.headers).toMatchObject({ authorization: "Bearer t", "x-request-id": "r-1" });
   expect(request.headers.accept).toContain("application/graphql-response+json");
@@ -80,54 +80,54 @@ it("sends the operation's hash, then the file, with the headers from the links b
   });
   expect(request.json("map")).toEqual({ 0: ["variables.input.fflDocument"] });
   expect(request.body?.get("0")).toMatchObject({ name: "licence.pdf", size: 8 });
-  request.answer(200, { data: { dealerRegister: payload } });
-  await expect(answer).resolves.toMatchObject({ data: { dealerRegister: { registrationId: "7" } } });
+  request.respond(200, { data: { dealerRegister: payload } });
+  await expect(response).resolves.toMatchObject({ data: { dealerRegister: { registrationId: "7" } } });
 });
 
 it("reports upload progress", async () => {
-  const { answer, progress, request } = await send();
+  const { response, progress, request } = await send();
   request.progress(250, 1000);
   request.progress(999, 1000);
   request.allSent();
   expect(progress).toEqual([0.25, 0.999, 1]);
-  request.answer(200, { data: { dealerRegister: payload } });
-  await answer;
+  request.respond(200, { data: { dealerRegister: payload } });
+  await response;
 });
 
 it("has no deadline", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { answer, progress, request } = await send();
+  const { response, progress, request } = await send();
   await vi.advanceTimersByTimeAsync(3_600_000);
   request.progress(999, 1000);
-  request.answer(200, { data: { dealerRegister: payload } });
-  await expect(answer).resolves.toMatchObject({ data: { dealerRegister: { registrationId: "7" } } });
+  request.respond(200, { data: { dealerRegister: payload } });
+  await expect(response).resolves.toMatchObject({ data: { dealerRegister: { registrationId: "7" } } });
   expect(progress).toEqual([0.999]);
 });
 
 it("fails with the same errors as other operations", async () => {
   const refused = await send();
-  refused.request.answer(413, { errors: [{ message: "Too much.", extensions: { code: "PAYLOAD_TOO_LARGE" } }] });
-  await expect(refused.answer).rejects.toBeInstanceOf(CombinedGraphQLErrors);
+  refused.request.respond(413, { errors: [{ message: "Too much.", extensions: { code: "PAYLOAD_TOO_LARGE" } }] });
+  await expect(refused.response).rejects.toBeInstanceOf(CombinedGraphQLErrors);
   FakeRequest.sent = [];
   const byProxy = await send();
-  byProxy.request.answer(413, "<h1>Too large</h1>", "text/html");
-  await expect(byProxy.answer).rejects.toBeInstanceOf(ServerError);
+  byProxy.request.respond(413, "<h1>Too large</h1>", "text/html");
+  await expect(byProxy.response).rejects.toBeInstanceOf(ServerError);
   FakeRequest.sent = [];
   const lost = await send();
   lost.request.dispatchEvent(new Event("error"));
-  await expect(lost.answer).rejects.toBeInstanceOf(TypeError);
+  await expect(lost.response).rejects.toBeInstanceOf(TypeError);
 });
 
 it("aborts the request on the signal", async () => {
-  const { answer, stopping, request } = await send();
+  const { response, stopping, request } = await send();
   stopping.abort();
-  await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+  await expect(response).rejects.toMatchObject({ name: "AbortError" });
   expect(request.isAborted).toBe(true);
 });
 
 it("forwards operations without files", async () => {
-  const { answer, others } = begin({ hasFiles: false });
-  await answer.catch(() => undefined);
+  const { response, others } = begin({ hasFiles: false });
+  await response.catch(() => undefined);
   expect(others).toEqual(["DealerRegister"]);
   expect(FakeRequest.sent).toEqual([]);
 });

@@ -42,7 +42,7 @@ export function sendFiles(
       fail(signal.reason);
     };
 
-    async function readAnswer(): Promise<void> {
+    async function readResponse(): Promise<void> {
       try {
         observer.next(await parseAndCheckHttpResponse(operation)(responseOf(request)));
         observer.complete();
@@ -61,7 +61,7 @@ export function sendFiles(
     request.setRequestHeader("accept", "application/graphql-response+json, application/json;q=0.9");
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.upload.addEventListener("load", () => onProgress(1));
-    request.addEventListener("load", () => void readAnswer());
+    request.addEventListener("load", () => void readResponse());
     request.addEventListener("error", () => fail(new TypeError("The connection was lost.")));
     signal.addEventListener("abort", stop);
     request.send(bodyOf(operation));

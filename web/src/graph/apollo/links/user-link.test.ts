@@ -23,29 +23,29 @@ const mutation = gql`
 const signInAs = (name: string) =>
   setAuthState({ status: "authenticated", user: { name, email: `${name}@shop.example` }, error: null });
 
-let answers: Subject<ApolloLink.Result>[];
+let responses: Subject<ApolloLink.Result>[];
 let headers: unknown[];
 let client: ApolloClient;
 
 beforeEach(() => {
   setSignedOut();
-  answers = [];
+  responses = [];
   headers = [];
   const gateway = new ApolloLink((operation) => {
     headers.push(operation.getContext().headers);
     operation.setContext({ headers: { authorization: "of the one who asked" } });
-    const answer = new Subject<ApolloLink.Result>();
-    answers.push(answer);
-    return answer;
+    const response = new Subject<ApolloLink.Result>();
+    responses.push(response);
+    return response;
   });
   client = new ApolloClient({ cache: new InMemoryCache(), link: userLink(accountSession).concat(gateway) });
 });
 
 async function reply(index: number, data: Record<string, unknown> | Error): Promise<void> {
-  await expect.poll(() => answers.length).toBeGreaterThan(index);
-  if (data instanceof Error) answers[index]?.error(data);
-  else answers[index]?.next({ data });
-  answers[index]?.complete();
+  await expect.poll(() => responses.length).toBeGreaterThan(index);
+  if (data instanceof Error) responses[index]?.error(data);
+  else responses[index]?.next({ data });
+  responses[index]?.complete();
 }
 
 const ask = () => client.query({ query });
@@ -54,11 +54,11 @@ const added = { add: { __typename: "Payload", cart: "theirs", done: "yes" } };
 
 it("waits until the session is known", async () => {
   setAuthState({ status: "loading", user: null, error: null });
-  const answer = ask();
-  expect(answers).toHaveLength(0);
+  const response = ask();
+  expect(responses).toHaveLength(0);
   signInAs("ada");
   await reply(0, { profile: "Ada" });
-  expect((await answer).data).toEqual({ profile: "Ada" });
+  expect((await response).data).toEqual({ profile: "Ada" });
 });
 
 it.each([
@@ -66,12 +66,12 @@ it.each([
   ["a failure", new TypeError("Failed to fetch")],
 ])("resends a query for the new user when %s arrives after the change", async (_what, late) => {
   signInAs("ada");
-  const answer = ask();
-  await expect.poll(() => answers).toHaveLength(1);
+  const response = ask();
+  await expect.poll(() => responses).toHaveLength(1);
   signInAs("ben");
   await reply(0, late);
   await reply(1, { profile: "Ben" });
-  expect((await answer).data).toEqual({ profile: "Ben" });
+  expect((await response).data).toEqual({ profile: "Ben" });
   expect(JSON.stringify(client.cache.extract())).not.toContain("Ada");
   expect(headers).toEqual([undefined, undefined]);
 });
@@ -82,17 +82,17 @@ it.each([
 ])("drops a mutation's result when the user %s", async (_how, leave) => {
   signInAs("ada");
   const refused = change().catch(errorMessage);
-  await expect.poll(() => answers).toHaveLength(1);
+  await expect.poll(() => responses).toHaveLength(1);
   leave();
   await reply(0, added);
   expect(await refused).toBe("A different user is signed in now. Please check and try again.");
-  expect(answers).toHaveLength(1);
+  expect(responses).toHaveLength(1);
 });
 
 it("returns a mutation's result without the cart when a guest signs in before it arrives", async () => {
-  const answer = change();
-  await expect.poll(() => answers).toHaveLength(1);
+  const response = change();
+  await expect.poll(() => responses).toHaveLength(1);
   signInAs("ada");
   await reply(0, added);
-  expect((await answer).data).toEqual({ add: { ...added.add, cart: null } });
+  expect((await response).data).toEqual({ add: { ...added.add, cart: null } });
 });
