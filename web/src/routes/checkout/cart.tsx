@@ -5,7 +5,7 @@ import { CartHandover } from "#/features/cart/handover/CartHandover.tsx";
 import { CartItems } from "#/features/cart/lines/CartItems.tsx";
 import { CheckoutLink } from "#/features/cart/summary/CheckoutLink.tsx";
 import { Totals } from "#/features/cart/summary/Totals.tsx";
-import { discountRow, formatItemCount } from "#/features/cart/summary/amounts.ts";
+import { discountRow, discountedSubtotal, formatItemCount } from "#/features/cart/summary/amounts.ts";
 import { useCart } from "#/features/cart/use-cart.ts";
 import { useCartHandoff } from "#/features/cart/handover/use-cart-handoff.ts";
 import { CartSuggestions } from "#/features/catalog/cards/CartSuggestions.tsx";
@@ -57,7 +57,7 @@ function Content() {
                   { label: "Shipping", value: "At checkout", quiet: true },
                   { label: "Tax", value: "At checkout", quiet: true },
                 ]}
-                total={{ label: "Subtotal", value: formatMoney(cart.subTotal) }}
+                total={{ label: "Subtotal", value: formatMoney(discountedSubtotal(cart)) }}
               />
               <div ref={checkoutRef}>
                 <CheckoutLink />
@@ -74,7 +74,7 @@ function Content() {
         <BottomBar label="Check out" awayFor={checkoutRef}>
           <div>
             <span className="small muted">Subtotal</span>
-            <b className="num">{formatMoney(cart.subTotal)}</b>
+            <b className="num">{formatMoney(discountedSubtotal(cart))}</b>
           </div>
           <CheckoutLink />
         </BottomBar>

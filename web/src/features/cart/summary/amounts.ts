@@ -1,4 +1,4 @@
-import { type Money, formatMoney, toCents } from "#/lib/money.ts";
+import { type Money, formatMoney, fromCents, toCents } from "#/lib/money.ts";
 
 /** Formats a shipping price. Zero and null are shown as `Free`. */
 export function formatShipping(price: Money | null): string {
@@ -7,6 +7,11 @@ export function formatShipping(price: Money | null): string {
 
 export function discountRow(discount: Money): { label: string; value: string }[] {
   return toCents(discount) === 0 ? [] : [{ label: "Discount", value: `\u2212 ${formatMoney(discount)}` }];
+}
+
+/** What the items cost before shipping and tax: their sum minus the discount. */
+export function discountedSubtotal({ subTotal, discount }: { subTotal: Money; discount: Money }): Money {
+  return fromCents(toCents(subTotal) - toCents(discount));
 }
 
 /** For example `1 item` or `4 items`. */

@@ -9,7 +9,7 @@ import { NotificationBanner } from "#/ui/overlays/NotificationBanner.tsx";
 import { CartItems } from "#/features/cart/lines/CartItems.tsx";
 import styles from "./CartPanel.module.css";
 import { CheckoutLink } from "#/features/cart/summary/CheckoutLink.tsx";
-import { formatItemCount } from "#/features/cart/summary/amounts.ts";
+import { discountedSubtotal, formatItemCount } from "#/features/cart/summary/amounts.ts";
 import type { LineKey } from "#/features/cart/add/last-added-line.ts";
 import { useCart } from "#/features/cart/use-cart.ts";
 
@@ -60,7 +60,7 @@ function Panel({ open, onClose, added }: CartPanelProps) {
             <dt>
               Subtotal <span className="muted">{formatItemCount(cart.totalQuantity)}</span>
             </dt>
-            <dd className="num">{formatMoney(cart.subTotal)}</dd>
+            <dd className="num">{formatMoney(discountedSubtotal(cart))}</dd>
           </div>
           <div className="small muted">
             <dt>Shipping and tax</dt>
