@@ -60,9 +60,9 @@ test("a section whose script fails to load says so and can be retried", async ({
   const retry = failure.getByRole("button", { name: "Try again" });
   await expect(failure).toBeVisible();
   // The retry reloads the document, which helps in browsers that cache a failed import; here the import fails again.
-  const anew = page.waitForEvent("load");
+  const reloaded = page.waitForEvent("load");
   await retry.click();
-  await anew;
+  await reloaded;
   await expect(failure).toBeVisible();
   await page.unroute("**/assets/below-*.js");
   await page.evaluate(() => Reflect.set(window, "isSameDocument", true));

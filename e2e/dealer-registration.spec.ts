@@ -36,7 +36,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("Confirm password").fill(PASSWORD);
 }
 
-async function fillInLicence(page: Page): Promise<void> {
+async function fillInLicense(page: Page): Promise<void> {
   await page.getByLabel("We hold a federal firearms license").check();
   await page.getByLabel("FFL number").fill("6-03-027-01-8A-12345");
 }
@@ -81,10 +81,10 @@ test(
       await page.getByLabel("Use this address for billing").uncheck();
       await expect(billing.getByLabel("Province")).toHaveValue("QC");
       await page.getByLabel("Use this address in the dealer locator").uncheck();
-      await fillInLicence(page);
-      await ffl(page).setInputFiles({ name: "licence.pdf", mimeType: "application/pdf", buffer: largePdf(mark, 4) });
+      await fillInLicense(page);
+      await ffl(page).setInputFiles({ name: "license.pdf", mimeType: "application/pdf", buffer: largePdf(mark, 4) });
       await sot(page).setInputFiles({ name: "stamp.tif", mimeType: "image/tiff", buffer: tiff(mark) });
-      await expect(ffl(page)).toHaveAccessibleDescription(/licence\.pdf 4\.0 MiB/);
+      await expect(ffl(page)).toHaveAccessibleDescription(/license\.pdf 4\.0 MiB/);
       expect(await violations(page)).toEqual([]);
     });
 
@@ -143,7 +143,7 @@ test(
     });
     await openForm(page);
     await fillIn(page, newEmail("desk"));
-    await fillInLicence(page);
+    await fillInLicense(page);
     for (const by of ["browser", "gateway"]) {
       // Disables the browser's check, as a tampered client would.
       if (by === "gateway") {
@@ -155,7 +155,7 @@ test(
       for (const { what, make, message } of refused) {
         await test.step(`${what}, by the ${by}`, async () => {
           const mark = randomUUID();
-          await ffl(page).setInputFiles({ name: "licence.pdf", mimeType: "application/pdf", buffer: pdf(mark) });
+          await ffl(page).setInputFiles({ name: "license.pdf", mimeType: "application/pdf", buffer: pdf(mark) });
           await sot(page).setInputFiles({ name: "stamp.tif", mimeType: "image/tiff", buffer: make(mark) });
           await send(page).click();
           await expect(summary(page)).toBeFocused();

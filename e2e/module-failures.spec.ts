@@ -26,9 +26,9 @@ test.describe("a module that could not be fetched", { tag: "@desktop" }, () => {
     await page.goto("/", { waitUntil: "networkidle" });
     await page.route("**/assets/warranty-*.js", (route) => route.abort());
     const link = page.getByRole("contentinfo").getByRole("link", { name: "Warranty", exact: true });
-    const anew = page.waitForEvent("load");
+    const reloaded = page.waitForEvent("load");
     await link.click();
-    await anew;
+    await reloaded;
     await page.unroute("**/assets/warranty-*.js");
     await link.click();
     await expect(page).toHaveURL("/warranty");

@@ -46,7 +46,7 @@ test(
     expect(html).toContain("Most helpful first");
     const visitor = { "X-Guest-Id": "somebody", Cookie: "a=b", "User-Agent": "Somebody's" };
     // Both a cached response and a fresh render.
-    for (const path of [product, `${product}?made=anew`]) {
+    for (const path of [product, `${product}?render=fresh`]) {
       const [one, other] = [await request.get(path), await request.get(path, { headers: visitor })];
       expect(await other.text()).toBe(await one.text());
     }

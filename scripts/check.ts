@@ -64,6 +64,7 @@ const checks: Check[] = [
   { name: "schema style", command: schemaStyle.command, args: [...schemaStyle.options, "schema/*.graphql"] },
   { name: "schema changes", command: process.execPath, args: ["scripts/main.mjs", "schema:check"] },
   { name: "compose file", command: "dclint", args: ["--max-warnings", "0", "docker-compose.yml"] },
+  { name: "spelling", command: "cspell", args: ["--no-progress", "--no-summary", "**"] },
   { name: "unused code", command: "knip", args: ["--no-progress"] },
 ];
 

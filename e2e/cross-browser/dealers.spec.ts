@@ -36,8 +36,8 @@ test(
   { tag: "@development" },
   async ({ person }, testInfo) => {
     const mark = randomUUID();
-    const licence = testInfo.outputPath("licence.pdf");
-    writeFileSync(licence, pdf(mark));
+    const license = testInfo.outputPath("license.pdf");
+    writeFileSync(license, pdf(mark));
     await person.openAlive("/dealer-registration");
     await person.press(main.role("button", "Send registration"));
     await person.press(main.role("link", "Enter your website"));
@@ -54,8 +54,8 @@ test(
     await person.type(main.label("ZIP code"), "05301");
     await person.press(main.label("We hold a federal firearms license"));
     await person.type(main.label("FFL number"), "6-03-027-01-8A-12345");
-    await person.upload(main.label("Copy of the FFL"), licence);
-    await person.sees(text("licence.pdf"));
+    await person.upload(main.label("Copy of the FFL"), license);
+    await person.sees(text("license.pdf"));
     await person.type(main.label(/^Password$/), PASSWORD);
     await person.type(main.label("Confirm password"), PASSWORD);
     await person.press(main.role("button", "Send registration"));

@@ -51,7 +51,7 @@ test("registers a dealer with the license as PDF and the tax stamp as TIFF, and 
   const mark = randomUUID();
   const input = dealer();
   const registered = await registerDealer(input, {
-    fflDocument: new File([pdf(mark)], "../licence.pdf"),
+    fflDocument: new File([pdf(mark)], "../license.pdf"),
     sotDocument: new File([tiff(mark)], "Ställe.tif"),
   });
   expect(registered).toEqual({ registrationId: expect.stringMatching(/^\d+$/), userErrors: [] });
@@ -63,7 +63,7 @@ test("registers a dealer with the license as PDF and the tax stamp as TIFF, and 
 test("rejects a program named like a TIFF at its field, and stores neither file", async () => {
   const mark = randomUUID();
   const refused = await registerDealer(dealer(), {
-    fflDocument: new File([pdf(mark)], "licence.pdf"),
+    fflDocument: new File([pdf(mark)], "license.pdf"),
     sotDocument: new File([program(mark)], "stamp.tiff", { type: "image/tiff" }),
   });
   expect(refused).toMatchObject({
@@ -75,7 +75,7 @@ test("rejects a program named like a TIFF at its field, and stores neither file"
 
 test("rejects a file above 10 MiB and stores none of it", async () => {
   const mark = randomUUID();
-  const refused = await registerDealer(dealer(), { fflDocument: new File([largePdf(mark, 10)], "licence.pdf") });
+  const refused = await registerDealer(dealer(), { fflDocument: new File([largePdf(mark, 10)], "license.pdf") });
   expect(refused).toMatchObject({
     registrationId: null,
     userErrors: [{ code: "FILE_TOO_LARGE", field: ["fflDocument"] }],
@@ -86,7 +86,7 @@ test("rejects a file above 10 MiB and stores none of it", async () => {
 test("reports errors in a dealer's form field by field, and stores no files", async () => {
   const mark = randomUUID();
   const input = { ...dealer(), website: "no site", phone: "123", address: { ...address, postalCode: "90210" } };
-  const refused = await registerDealer(input, { fflDocument: new File([pdf(mark)], "licence.pdf") });
+  const refused = await registerDealer(input, { fflDocument: new File([pdf(mark)], "license.pdf") });
   expect(refused.registrationId).toBeNull();
   expect(refused.userErrors).toEqual(
     expect.arrayContaining([
@@ -98,7 +98,7 @@ test("reports errors in a dealer's form field by field, and stores no files", as
   const misplaced = await registerDealer(
     { ...dealer(), address: { ...address, postalCode: "90210" } },
     {
-      fflDocument: new File([pdf(mark)], "licence.pdf"),
+      fflDocument: new File([pdf(mark)], "license.pdf"),
     },
   );
   expect(misplaced.userErrors).toMatchObject([checkFields, { field: ["address", "postalCode"] }]);

@@ -10,7 +10,7 @@ test("a dealer is found and chosen", async ({ page }) => {
   await goTo("ZIP code");
   await type("00000");
   await press("Enter");
-  await hear("status: We could not find");
+  await hear("status: We couldn't find");
   await read(main);
 
   step("One with dealers near it");

@@ -252,7 +252,7 @@ describe("rich text", () => {
 
 describe("comparison of two servers", () => {
   it("reports another option id, file, or text, but not another numeric id", async () => {
-    const normalise = normalizer(server);
+    const normalize = normalizer(server);
     const page = await server.page("home");
     const product = await server.product("datum-16");
     const changed = structuredClone({ product, page });
@@ -260,7 +260,7 @@ describe("comparison of two servers", () => {
     Object.assign(changed.product.image ?? {}, { url: "/uploads/hero-datum-480.avif" });
     Object.assign(changed.product.product_variant_types[0]?.product_variant_options[0] ?? {}, { id: 5 });
     Object.assign(changed.page.carousel_items[0] ?? {}, { id: 98 });
-    const found = differences(await normalise({ product, page }), await normalise(changed));
+    const found = differences(await normalize({ product, page }), await normalize(changed));
     expect(found).toEqual([
       'product.title: "Datum 16" is "Datum 17"',
       expect.stringMatching(/^product\.image\.url: "file 200 [0-9a-f]{16}" is "file 200 [0-9a-f]{16}"$/),

@@ -13,5 +13,5 @@ export const synonyms: string[][] = [
   ["stock", "chassis"],
   ["upper", "slide"],
   ["anodized", "aluminum"],
-  ["gray", "grey"],
+  ["gray", "grey"], // cspell:disable-line
 ];

@@ -24,7 +24,7 @@ export const typedValues = {
   state: "VT",
   postalCode: "05301",
 };
-const pdf = () => new File(["%PDF-1.7"], "licence.pdf", { type: "application/pdf" });
+const pdf = () => new File(["%PDF-1.7"], "license.pdf", { type: "application/pdf" });
 
 export function renderPage() {
   const client = new ApolloClient({

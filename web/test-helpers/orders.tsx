@@ -24,7 +24,7 @@ export const line = (about: Partial<Line> = {}): Line => ({
   quantity: 2,
   options: [
     { __typename: "LineOption", label: "Size", value: "Large" },
-    { __typename: "LineOption", label: "Colour", value: "Navy" },
+    { __typename: "LineOption", label: "Color", value: "Navy" },
   ],
   price: money(3_800),
   lineTotal: money(7_600),

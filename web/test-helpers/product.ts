@@ -2,7 +2,7 @@ import type { Product, Sku } from "#/features/catalog/configurator/selection.ts"
 
 const money = (amount: string) => ({ __typename: "Money" as const, amount, currencyCode: "USD" as const });
 
-const labels: Record<string, string> = { short: "16 in", long: "18 in", walnut: "Walnut", grey: "Gray" };
+const labels: Record<string, string> = { short: "16 in", long: "18 in", walnut: "Walnut", gray: "Gray" };
 
 export function testSku(
   name: string,
@@ -59,7 +59,7 @@ export const testProduct: Product = {
   colorOptions: {
     __typename: "ColorOptions",
     fieldName: "color",
-    options: ["walnut", "grey"].map((id) => ({
+    options: ["walnut", "gray"].map((id) => ({
       __typename: "ColorOption",
       id,
       label: labels[id] ?? id,
@@ -78,7 +78,7 @@ export const testProduct: Product = {
   ],
   skus: [
     testSku("SW", ["short", "walnut"], "1649.00", 0),
-    testSku("SG", ["short", "grey"], "1744.00", 3),
+    testSku("SG", ["short", "gray"], "1744.00", 3),
     testSku("LW", ["long", "walnut"], "1684.00", 5),
   ],
 };

@@ -13,7 +13,7 @@ export const mediaType = (request: IncomingMessage): string =>
 
 /**
  * Reads the body as a JSON object within `ms` milliseconds.
- * @throws Refusal for another media type, more than 100 KB, a body that is not a JSON object, or a timeout
+ * @throws HttpError for another media type, more than 100 KB, a body that is not a JSON object, or a timeout
  */
 export async function readJsonBody(request: IncomingMessage, ms: number): Promise<Record<string, unknown>> {
   if (mediaType(request) !== "application/json") {

@@ -12,7 +12,7 @@ export class HttpError extends Error {
 
   constructor(status: number, code: string, message: string, retryAfter?: number) {
     super(message);
-    this.name = "Refusal";
+    this.name = "HttpError";
     this.status = status;
     this.code = code;
     this.retryAfter = retryAfter;
@@ -22,7 +22,7 @@ export class HttpError extends Error {
 /** Clients that support this type read errors of a non-2xx response only in it; GraphQL over HTTP, "Status codes". */
 const GRAPHQL_RESPONSE = "application/graphql-response+json";
 
-function toRefusal(error: unknown): HttpError | null {
+function toHttpError(error: unknown): HttpError | null {
   if (error instanceof OverloadedError) return new HttpError(503, "OVERLOADED", error.message, error.retryAfterSeconds);
   return error instanceof HttpError ? error : null;
 }
@@ -36,7 +36,7 @@ export function sendError(
 ): void {
   const hasLeft = response.destroyed || (request.destroyed && !request.complete);
   if (hasLeft) return;
-  const known = toRefusal(error);
+  const known = toHttpError(error);
   const { requestId, log, errorCodes, headers } = exchange;
   if (!known) log.error({ err: error }, "unexpected error");
   if (response.headersSent) {

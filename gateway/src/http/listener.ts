@@ -45,7 +45,7 @@ const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
 /** While draining, drops a response that makes no progress for this long. */
 const DRAIN_IDLE_MS = 5000;
 
-/** @throws Refusal for an unsupported method, and for an invalid Host header (RFC 9110, section 7.2) */
+/** @throws HttpError for an unsupported method, and for an invalid Host header (RFC 9110, section 7.2) */
 function checkHead({ method = "", headers: { host = "" } }: IncomingMessage, { headers }: Exchange): void {
   if (!METHODS.includes(method)) {
     headers.allow = METHODS.join(", ");

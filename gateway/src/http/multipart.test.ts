@@ -157,7 +157,7 @@ describe("multipart files", () => {
       let consumed = 0;
       for (const upload of uploadsOf(multipart)) {
         const { filename, stream } = await upload.file;
-        expect(filename).toBe("licence.pdf");
+        expect(filename).toBe("license.pdf");
         let size = 0;
         for await (const chunk of stream as AsyncIterable<Buffer>) {
           size += chunk.length;
@@ -170,7 +170,7 @@ describe("multipart files", () => {
     });
     reading.client.write(two);
     for (const name of ["a", "b"]) {
-      reading.client.write(part(`"${name}"; filename="licence.pdf"`));
+      reading.client.write(part(`"${name}"; filename="license.pdf"`));
       reading.client.write(Buffer.alloc(MAX_FILE_BYTES));
       reading.client.write("\r\n");
     }

@@ -42,7 +42,7 @@ const malformed = (what: string) =>
  * Reads `operations` and `map`, and puts an `Upload` into the variables for each file. Files arrive while the operation
  * executes; memory holds no more of them than a stream buffers.
  * @param takesFiles whether an operation has a variable for files; others are rejected
- * @throws Refusal
+ * @throws HttpError
  */
 export function readMultipart(
   request: IncomingMessage,

@@ -24,7 +24,7 @@ function best(accept: string, types: readonly string[]): string | null {
  * Reduces `Accept` to the one type of the response. Yoga's 406 would list its types once for each type the client named, and
  * this type is part of the cache key.
  * @param graphiql whether GraphiQL pages are served, too
- * @throws Refusal if the client accepts none of the types
+ * @throws HttpError if the client accepts none of the types
  */
 export function negotiate({ method, headers }: IncomingMessage, graphiql: boolean): void {
   const { accept = ANY } = headers;

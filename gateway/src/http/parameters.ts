@@ -9,7 +9,7 @@ const MAX_DEPTH = 20;
 /** Our largest form has 60 values, filters a few; every validation error repeats the whole input. */
 const MAX_VALUES = 300;
 
-/** @throws Refusal if `variables` or `extensions` is not a JSON object, nests too deep, or has too many values */
+/** @throws HttpError if `variables` or `extensions` is not a JSON object, nests too deep, or has too many values */
 export function parseUrlParameters({ url = "" }: IncomingMessage): OperationParams {
   const mark = url.indexOf("?");
   const search = new URLSearchParams(mark < 0 ? "" : url.slice(mark + 1));
@@ -28,7 +28,7 @@ export function parseUrlParameters({ url = "" }: IncomingMessage): OperationPara
   });
 }
 
-/** @throws Refusal for parameters that nest too deep or have too many values */
+/** @throws HttpError for parameters that nest too deep or have too many values */
 export function validateParameterShape<T>(parameters: T): T {
   let values = 0;
   const check = (value: unknown, depth: number): void => {

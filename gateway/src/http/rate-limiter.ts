@@ -27,9 +27,9 @@ export function createRateLimiter(
   const byField = new Map(Object.entries(fields).map(([name, budget]) => [name, meterNetworks(name, budget, redis)]));
 
   return {
-    /** Counts a request in this process. @throws Refusal if the address exceeds its limit */
+    /** Counts a request in this process. @throws HttpError if the address exceeds its limit */
     request: (address: string): void => refuseFor(ownByAddress(address)),
-    /** Counts a request across the gateways that share a Redis. @throws Refusal */
+    /** Counts a request across the gateways that share a Redis. @throws HttpError */
     async sharedRequest(address: string): Promise<void> {
       if (byAddress) refuseFor(await byAddress(address, 1));
     },

@@ -243,7 +243,7 @@ describe("responses for one caller", () => {
   test.each([
     ["a personal field", CART],
     ["a personal field beside others", MIXED],
-  ])("never caches a response with %s, whoever the caller is", async (_name, text) => {
+  ])("never caches a response with %s for any caller", async (_name, text) => {
     await using gateway = await startShop();
     const asks: Record<string, string>[] = [{}, { "x-guest-id": guestToken }, {}];
     for (const headers of asks) {

@@ -11,7 +11,7 @@ import { SERVER_TIMEOUTS, type UploadLimits } from "./limits.ts";
 const REGISTER =
   "mutation ($input: DealerRegisterInput!) { dealerRegister(input: $input) { registrationId userErrors { code field } } }";
 const input = { ...dealer, hasFflSot: true, fflNumber: "1-23-456-78-9A-12345", fflDocument: null };
-const file = { at: "input.fflDocument", name: "licence.pdf", type: "application/pdf", content: pdf() };
+const file = { at: "input.fflDocument", name: "license.pdf", type: "application/pdf", content: pdf() };
 
 const upload = (gateway: TestGateway, address: string) =>
   startUpload(gateway.url, REGISTER, { input }, file, { "x-forwarded-for": address });

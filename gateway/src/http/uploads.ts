@@ -11,7 +11,7 @@ export function createUploadLimiter({ total, perAddress }: UploadLimits) {
   const shares = createCallerSlots(perAddress);
   let underWay = 0;
   return {
-    /** Runs `task` at once. @throws Refusal, Overloaded if the address or the gateway has no free slot */
+    /** Runs `task` at once. @throws HttpError, Overloaded if the address or the gateway has no free slot */
     async run<T>(address: string, task: () => Promise<T>): Promise<T> {
       if (underWay >= total) throw new OverloadedError();
       const release = shares.take(address);

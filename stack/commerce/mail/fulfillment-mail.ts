@@ -75,7 +75,7 @@ const stepNames: Record<Step, string> = {
   "license-received": "License received",
   "shipped-to-dealer": "Shipped to your dealer",
   "at-dealer": "At your dealer",
-  cancelled: "Canceled",
+  cancelled: "Cancelled",
   refunded: "Refunded",
 };
 

@@ -151,7 +151,7 @@ export const dealerFormSuite: Suite = (database) =>
         { state: ["Choose a state."], billingPostalCode: ["Enter a postal code like K1A 0B1."] },
       ],
       ["a country", { ...dealer, country: "Mexico" }, { country: ["Choose a country."] }],
-      ["a licence", { ...dealer, hasFflSot: "true" }, { fflNumber: required, fflDocument: required }],
+      ["a license", { ...dealer, hasFflSot: "true" }, { fflNumber: required, fflDocument: required }],
       ["a flag", { ...dealer, hasFflSot: "yes" }, { hasFflSot: ["Must be true or false."] }],
       ["NUL", { ...dealer, company: "Hill\0" }, { company: ["Contains characters that can't be used here."] }],
       ["a huge field", { ...dealer, company: "x".repeat(100_000) }, { company: ["The text is too long."] }],

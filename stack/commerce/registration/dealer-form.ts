@@ -34,7 +34,7 @@ const choices = z.object({
   hasFflSot: flag(false),
 });
 
-const licence = z.object({ fflNumber: requiredText(50), sotEin: optionalText(50) });
+const license = z.object({ fflNumber: requiredText(50), sotEin: optionalText(50) });
 
 const addressFields = z.object({
   streetAddress: requiredText(200),
@@ -64,7 +64,7 @@ export interface DealerForm {
   billingAddress: DealerAddress;
   /** Null if the dealer does not appear in the locator. */
   locatorAddress: DealerAddress | null;
-  licence: (z.output<typeof licence> & { fflDocument: StoredDocument; sotDocument: StoredDocument | null }) | null;
+  license: (z.output<typeof license> & { fflDocument: StoredDocument; sotDocument: StoredDocument | null }) | null;
 }
 
 /**
@@ -93,7 +93,7 @@ export function parseDealerForm({ fields, documents, errors: found }: ParsedForm
   const billing = chosen?.useForBillingAddress === false ? parseAddress("billing") : own;
   const inLocator = chosen?.useThisAddressInDealerLocator === false ? () => parseAddress("locator") : () => own;
   const locator = chosen?.appearInDealerLocator ? inLocator() : null;
-  const numbers = chosen?.hasFflSot ? parse(licence, fields) : null;
+  const numbers = chosen?.hasFflSot ? parse(license, fields) : null;
   const { fflDocument, sotDocument = null } = documents;
   if (chosen?.hasFflSot && !fflDocument) errors.fflDocument ??= ["Required"];
 
@@ -105,6 +105,6 @@ export function parseDealerForm({ fields, documents, errors: found }: ParsedForm
     address: own,
     billingAddress: billing,
     locatorAddress: locator,
-    licence: numbers && fflDocument ? { ...numbers, fflDocument, sotDocument } : null,
+    license: numbers && fflDocument ? { ...numbers, fflDocument, sotDocument } : null,
   };
 }

@@ -27,7 +27,7 @@ export async function registerDealer(db: Db, uploads: Uploads, received: ParsedF
 
 async function checkAndStore(db: Db, received: ParsedForm): Promise<{ id: number; isLicensed: boolean }> {
   const form = parseDealerForm(received);
-  const { basics, licence, locatorAddress } = form;
+  const { basics, license, locatorAddress } = form;
   const passwordHash = await hash(form.password, hashing);
   return db.transaction().execute(async (tx) => {
     const { id } = await tx
@@ -43,14 +43,14 @@ async function checkAndStore(db: Db, received: ParsedForm): Promise<{ id: number
         address: JSON.stringify(form.address),
         billing_address: JSON.stringify(form.billingAddress),
         locator_address: locatorAddress && JSON.stringify(locatorAddress),
-        ffl_number: licence?.fflNumber ?? null,
-        sot_ein: licence?.sotEin ?? null,
-        ffl_document: licence && JSON.stringify(licence.fflDocument),
-        sot_document: licence?.sotDocument ? JSON.stringify(licence.sotDocument) : null,
+        ffl_number: license?.fflNumber ?? null,
+        sot_ein: license?.sotEin ?? null,
+        ffl_document: license && JSON.stringify(license.fflDocument),
+        sot_document: license?.sotDocument ? JSON.stringify(license.sotDocument) : null,
       })
       .returning("id")
       .executeTakeFirstOrThrow();
     await queueMail(tx, basics.email, { kind: "dealer-registration", registrationId: id });
-    return { id, isLicensed: licence !== null };
+    return { id, isLicensed: license !== null };
   });
 }

@@ -7,12 +7,12 @@ import { noPayment } from "./no-payment.ts";
 import type { CommerceDeps } from "../server.ts";
 import { emptyTables, openShop } from "./shop.ts";
 
-export const pdf = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(64 * 1024, "licence ")]);
+export const pdf = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(64 * 1024, "license ")]);
 
 /** Little-endian TIFF whose only directory is empty. */
 export const tiff = Buffer.from([0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 
-export const file = (content: Buffer, name = "licence.pdf", type = "application/pdf"): File =>
+export const file = (content: Buffer, name = "license.pdf", type = "application/pdf"): File =>
   new File([new Uint8Array(content)], name, { type });
 
 /** The address of `dealer`. */

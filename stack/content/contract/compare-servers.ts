@@ -38,17 +38,17 @@ export function normalizer(server: ContentServer): (response: unknown) => Promis
     return known;
   }
 
-  async function normalise(value: unknown, parent = ""): Promise<unknown> {
+  async function normalize(value: unknown, parent = ""): Promise<unknown> {
     if (typeof value === "string") return value.startsWith("/uploads/") ? hash(value) : value;
-    if (Array.isArray(value)) return Promise.all(value.map((entry) => normalise(entry, parent)));
+    if (Array.isArray(value)) return Promise.all(value.map((entry) => normalize(entry, parent)));
     if (typeof value !== "object" || value === null) return value;
     const numbered = "display_type" in value || numberedLists.has(parent);
     const fields = Object.entries(value).filter(([key]) => key !== "updatedAt" && !(key === "id" && numbered));
     return Object.fromEntries(
-      await Promise.all(fields.map(async ([key, field]) => [key, await normalise(field, key)] as const)),
+      await Promise.all(fields.map(async ([key, field]) => [key, await normalize(field, key)] as const)),
     );
   }
-  return (response) => normalise(response);
+  return (response) => normalize(response);
 }
 
 type Read = (server: ContentServer) => Promise<unknown>;
@@ -81,12 +81,12 @@ export async function compare(
   one: ContentServer,
   other: ContentServer,
 ): Promise<{ compared: number; lines: string[] }> {
-  const [normaliseOne, normaliseOther] = [normalizer(one), normalizer(other)];
+  const [normalizeOne, normalizeOther] = [normalizer(one), normalizer(other)];
   const comparisons = await questions(one);
   const lines: string[] = [];
   for (const [name, read] of comparisons) {
     try {
-      const [first, second] = await Promise.all([read(one).then(normaliseOne), read(other).then(normaliseOther)]);
+      const [first, second] = await Promise.all([read(one).then(normalizeOne), read(other).then(normalizeOther)]);
       const found = differences(first, second);
       lines.push(...found.slice(0, 3).map((line) => `${name} ${line}`));
       if (found.length > 3) lines.push(`${name}: ${found.length - 3} more`);

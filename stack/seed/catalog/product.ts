@@ -37,7 +37,7 @@ type Product = Omit<SeedProduct, Derived | Rare | "about"> &
   Partial<Pick<SeedProduct, Rare>> & {
     family: Family;
     /** Serialized: ships to a dealer. Always true for rifles and pistols. */
-    serialised?: boolean;
+    serialized?: boolean;
     about: Omit<About, "read_more" | "patents"> & Partial<About>;
     /** Filter values in addition to the family, by category. */
     tags: Record<string, string[]>;
@@ -49,7 +49,7 @@ const shipsToADealer = "Ships to a dealer. You name a licensed dealer at checkou
 /** Completes a product with the fields that follow from its family. */
 export function product({
   family,
-  serialised,
+  serialized,
   about,
   tags,
   add_ons = [],
@@ -58,7 +58,7 @@ export function product({
 }: Product): SeedProduct {
   const { label, link } = families[family];
   const gun = family === "Rifles" || family === "Pistols";
-  const ffl_item = serialised ?? gun;
+  const ffl_item = serialized ?? gun;
   return {
     ...rest,
     display_type: gun ? families[family].display_type : "product-short-alt",

@@ -183,7 +183,7 @@ export const uppers: SeedProduct[] = [
     title: "Datum receiver",
     subtitle: "Stripped, 7075, one bar",
     family: "Uppers and receivers",
-    serialised: true,
+    serialized: true,
     image: "receiver-black",
     image_library: [
       shot("receiver-black-side", "From the side"),

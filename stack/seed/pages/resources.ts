@@ -65,7 +65,7 @@ export const resources: SeedPages["resources"] = {
     { heading: "If the lift feels heavy", level: 5 },
     "It is the cocking cam, and it is dry. Grease the cam and nothing around it.",
     { heading: "If it still does", level: 6 },
-    "Stop. Send us the bolt, [labelled as the warranty page says](/warranty).",
+    "Stop. Send us the bolt, [labeled as the warranty page says](/warranty).",
     { heading: "Zero", level: 2 },
     "Shoot five, move the middle of the group and not the best shot. One minute of angle is `1.047` inches at 100 yards and half of that at 50, so a quarter-minute click moves `0.13` inches there.",
     { quote: "Zero is a place. Before you move it, find out whether it was you who left." },

@@ -17,7 +17,7 @@ const built = await build({
   base: "./",
   plugins: [pictureModels()],
   worker: { format: "es", plugins: () => [pictureModels()] },
-  define: { CATALOGUE: JSON.stringify(optionsOf(products)) },
+  define: { CATALOG: JSON.stringify(optionsOf(products)) },
   build: {
     outDir: dist,
     emptyOutDir: true,

@@ -18,7 +18,7 @@ const licensed = {
   sotDocument: null,
 };
 
-const ffl = (content = pdf(), name = "licence.pdf", type = "application/pdf") => ({
+const ffl = (content = pdf(), name = "license.pdf", type = "application/pdf") => ({
   at: "input.fflDocument",
   name,
   type,
@@ -211,7 +211,7 @@ describe("a dealer's files", () => {
     expect(Object.keys(parts).slice(-2).toSorted()).toEqual(["fflDocument", "sotDocument"]);
     expect(parts).toMatchObject({ hasFflSot: "true", fflNumber: licensed.fflNumber });
     expect(parts.fflDocument).toHaveLength(5000);
-    expect(body).toContain('name="fflDocument"; filename="licence.pdf"\r\nContent-Type: application/pdf\r\n');
+    expect(body).toContain('name="fflDocument"; filename="license.pdf"\r\nContent-Type: application/pdf\r\n');
     expect(body).toContain('name="sotDocument"; filename="stamp.tif"\r\nContent-Type: image/tiff\r\n');
   });
 
@@ -231,11 +231,11 @@ describe("a dealer's files", () => {
 
   test.each([
     ["../../etc/passwd", "passwd"],
-    ["C:\\Users\\bo\\licence.pdf", "licence.pdf"],
-    ["licence\u202egpj.pdf", "licencegpj.pdf"],
+    ["C:\\Users\\bo\\license.pdf", "license.pdf"],
+    ["license\u202egpj.pdf", "licensegpj.pdf"],
     [`${"x".repeat(200)}.pdf`, `${"x".repeat(96)}.pdf`],
     ["..", "document"],
-    ['li"cence.pdf', "li%22cence.pdf"],
+    ['li"cense.pdf', "li%22cense.pdf"],
   ])("lose the dangerous parts of their name %j", async (given, name) => {
     await using gateway = await startRegistering();
     await postFiles(gateway.url, REGISTER, { input: licensed }, [ffl(pdf(), given)]);
@@ -262,7 +262,7 @@ describe("a dealer's files", () => {
     expect(gateway.upstream.calls).toEqual([]);
   });
 
-  test.each(["licence.pdf", 7, {}])("cannot be %j instead of a file", async (fflDocument) => {
+  test.each(["license.pdf", 7, {}])("cannot be %j instead of a file", async (fflDocument) => {
     await using gateway = await startRegistering();
     const { errors } = await gateway.query(REGISTER, { input: { ...licensed, fflDocument } });
     expect(JSON.stringify(errors)).toContain("Send files as parts of a multipart request.");

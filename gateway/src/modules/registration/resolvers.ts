@@ -37,8 +37,8 @@ function registerDealer(input: DealerRegisterInput, context: GatewayContext) {
     locator: choices.appearInDealerLocator && !choices.useThisAddressInDealerLocator,
   });
   return toPayload(context, translation, NOT_REGISTERED, async () => {
-    const noLicence = choices.hasFflSot && !input.fflDocument;
-    const after = noLicence ? [userError("REQUIRED", "Required", { field: ["fflDocument"] })] : [];
+    const noLicense = choices.hasFflSot && !input.fflDocument;
+    const after = noLicense ? [userError("REQUIRED", "Required", { field: ["fflDocument"] })] : [];
     const dealer = validateForm(dealerRegistration(choices), { ...input, ...choices }, { after });
     const documents = validateDocuments(documentsOf(input));
     return { registrationId: await context.commerce.registerDealer(dealer, documents) };

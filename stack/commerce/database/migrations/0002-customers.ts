@@ -1,6 +1,6 @@
 /** Customers with their addresses. Carts, orders, and attempts belong to one guest or one customer. */
 export const customers = `
--- Made from the access token at the first call. The e-mail follows the token; names and phone are the customer's own.
+-- Made from the access token at the first call. The email follows the token; names and phone are the customer's own.
 create table customers (
   sub text collate "C" primary key,
   email text,

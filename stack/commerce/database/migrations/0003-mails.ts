@@ -14,7 +14,7 @@ create table mails (
 create index mails_due on mails (next_at) where settled_at is null;
 create index mails_recent on mails (lower(recipient), created_at);
 
--- E-mail addresses here and below are in lower case.
+-- Email addresses here and below are in lower case.
 create table subscribers (
   email text collate "C" primary key check (email = lower(email)),
   first_name text,

@@ -3,7 +3,7 @@ export const orderRules = `
 -- The call that used it is gone; its rows counted for an hour.
 drop table order_token_tries;
 
--- E-mail addresses that a client has tried for an order's number, whether there is such an order or not.
+-- Email addresses that a client has tried for an order's number, whether there is such an order or not.
 create table order_link_tries (
   order_id integer not null,
   client text collate "C" not null,

@@ -9,7 +9,7 @@ import MeshingWorker from "./worker.entry.ts?worker&inline";
 import { GeometryCache } from "./geometry-cache.ts";
 
 /** The catalog's modeled products, injected by the build. */
-declare const CATALOGUE: Record<string, BuilderOptions>;
+declare const CATALOG: Record<string, BuilderOptions>;
 
 /** The result of `createUnityInstance`, as in a Unity WebGL build. */
 export interface Instance {
@@ -58,14 +58,14 @@ export async function createInstance(
     if (location.search === search || location.pathname !== pathname) return;
     search = location.search;
     const address = pathname + search;
-    show(readBuild(search, CATALOGUE)).then(
+    show(readBuild(search, CATALOG)).then(
       (isNew) => isNew && talk.deeplink(address),
       (error: unknown) => console.error(error),
     );
   }
 
   function choose(part: string): void {
-    const next = nextSearch(location.search, part, CATALOGUE);
+    const next = nextSearch(location.search, part, CATALOG);
     if (next === null) return;
     // The page's router listens to popstate. Keep the entry's own state, so that the router knows its position.
     history.replaceState(history.state, "", next);
@@ -83,7 +83,7 @@ export async function createInstance(
   onProgress(LOADED);
   try {
     // The worker starts while the stage is set up.
-    const making = show(readBuild(search, CATALOGUE), (done) => onProgress(LOADED + done * (MADE - LOADED)));
+    const making = show(readBuild(search, CATALOG), (done) => onProgress(LOADED + done * (MADE - LOADED)));
     stage = new Stage(canvas, context, sizes);
     await making;
     await stage.drawn();

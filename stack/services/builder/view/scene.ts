@@ -228,17 +228,17 @@ export class Stage {
    */
   #turnGround(): void {
     const { min, max } = this.#bounds;
-    const centre = this.#bounds.getCenter(new Vector3());
-    const side = this.#camera.position.z < centre.z ? -1 : 1;
+    const center = this.#bounds.getCenter(new Vector3());
+    const side = this.#camera.position.z < center.z ? -1 : 1;
     if (side === this.#side) return;
     this.#side = side;
     const size = max.distanceTo(min);
-    this.#ground.position.set(centre.x, centre.y, side === 1 ? min.z - 0.5 : max.z + 0.5);
+    this.#ground.position.set(center.x, center.y, side === 1 ? min.z - 0.5 : max.z + 0.5);
     this.#ground.rotation.y = side === 1 ? 0 : Math.PI;
     this.#ground.scale.setScalar(size * 1.2);
     // From the viewer's upper left.
-    this.#sun.position.copy(centre).add(new Vector3(-0.3 * side, 0.5, 0.8 * side).multiplyScalar(size));
-    this.#sun.target.position.copy(centre);
+    this.#sun.position.copy(center).add(new Vector3(-0.3 * side, 0.5, 0.8 * side).multiplyScalar(size));
+    this.#sun.target.position.copy(center);
     const { camera } = this.#sun.shadow;
     // Wider than the ground, whose edge would otherwise show.
     Object.assign(camera, { left: -size, right: size, top: size, bottom: -size });
@@ -247,14 +247,14 @@ export class Stage {
     this.#renderer.shadowMap.needsUpdate = true;
   }
 
-  #frameUp(bounds: Box3, anew: boolean): void {
+  #frameUp(bounds: Box3, fromStart: boolean): void {
     const lens = { fov: FOV, aspect: this.#camera.aspect, margin: MARGIN };
     const distance = fittingDistance(bounds, START.phi, START.theta, lens);
     const { target } = this.#controls;
-    const view = anew
+    const view = fromStart
       ? new Spherical(distance, START.phi, START.theta)
       : new Spherical().setFromVector3(this.#camera.position.clone().sub(target));
-    if (!anew) view.radius *= distance / this.#distance;
+    if (!fromStart) view.radius *= distance / this.#distance;
     this.#distance = distance;
     this.#controls.minDistance = distance * 0.2;
     this.#controls.maxDistance = distance * 1.25;

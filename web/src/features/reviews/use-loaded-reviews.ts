@@ -27,8 +27,8 @@ export function useLoadedReviews(documentId: string, promised: Promise<LoadedRev
   async function renew(search = none): Promise<boolean> {
     const before = await reviews;
     // Bypass the browser cache, which may keep the earlier response for a minute.
-    const askAnew: FetchQuery = (query, variables) => fetchQuery(query, variables, { cache: "no-cache" });
-    const renewed = await loadReviews(askAnew, documentId, search);
+    const fetchFresh: FetchQuery = (query, variables) => fetchQuery(query, variables, { cache: "no-cache" });
+    const renewed = await loadReviews(fetchFresh, documentId, search);
     if (renewed.product === null) return false;
     // A transition keeps the shown reviews until the new ones are rendered.
     startTransition(() => setOwn({ instead: promised, reviews: Promise.resolve(renewed) }));

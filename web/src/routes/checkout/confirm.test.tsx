@@ -66,7 +66,7 @@ it("shows the whole order and takes the focus", async () => {
   expect(main.textContent).toContain("A confirmation is on its way to ada@shop.example.");
   expect(screen.getByRole("link", { name: "Datum 16" })).toBeDefined();
   expect(screen.getAllByText("2 × $38.00")).toHaveLength(2);
-  expect(screen.getAllByText("Size: Large. Colour: Navy.")).toHaveLength(2);
+  expect(screen.getAllByText("Size: Large. Color: Navy.")).toHaveLength(2);
   expect(screen.getByRole("complementary", { name: "Summary" }).textContent).toContain(
     "Subtotal$76.00ShippingFreeTax$0.00Total$80.56Shipping addressAda Whitlock",
   );

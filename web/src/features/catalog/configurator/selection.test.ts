@@ -59,25 +59,25 @@ describe("the selection in the URL", () => {
 });
 
 describe("choosing an option", () => {
-  const [soldOut, grey, long] = product.skus;
+  const [soldOut, gray, long] = product.skus;
 
   it("keeps the other choices if a variant has them all, sold out or not", () => {
-    expect(optionState(product, grey ?? null, "walnut")).toEqual({ sku: soldOut, replaces: [] });
+    expect(optionState(product, gray ?? null, "walnut")).toEqual({ sku: soldOut, replaces: [] });
   });
 
   it("selects the nearest variant and lists the replaced options", () => {
-    expect(optionState(product, grey ?? null, "long")).toEqual({ sku: long, replaces: ["Gray"] });
-    expect(optionState(product, long ?? null, "grey")).toEqual({ sku: grey, replaces: ["18 in"] });
+    expect(optionState(product, gray ?? null, "long")).toEqual({ sku: long, replaces: ["Gray"] });
+    expect(optionState(product, long ?? null, "gray")).toEqual({ sku: gray, replaces: ["18 in"] });
   });
 
   it("prefers a variant in stock among equally near ones", () => {
-    const others = { ...product, skus: [...product.skus, sku("XG", ["extra", "grey"], "1.00", 9)] };
+    const others = { ...product, skus: [...product.skus, sku("XG", ["extra", "gray"], "1.00", 9)] };
     const blank = { ...others, skus: [sku("XW", ["extra", "walnut"], "1.00", 0), ...others.skus] };
     expect(optionState(blank, null, "walnut").sku?.sku).toBe("LW");
   });
 
   it("selects nothing if no variant has the option", () => {
-    expect(optionState(product, grey ?? null, "pink")).toEqual({ sku: null, replaces: [] });
+    expect(optionState(product, gray ?? null, "pink")).toEqual({ sku: null, replaces: [] });
   });
 
   it.each([
@@ -85,13 +85,13 @@ describe("choosing an option", () => {
     ["long", "not with Gray"],
     ["short", undefined],
   ])("notes stock and conflicts for %s", (id, note) => {
-    expect(optionHint(optionState(product, grey ?? null, id), grey ?? null)).toBe(note);
+    expect(optionHint(optionState(product, gray ?? null, id), gray ?? null)).toBe(note);
   });
 
   it("notes a price difference", () => {
     const stocked = { ...product, skus: product.skus.map((each) => ({ ...each, qtyOnHand: 5 })) };
     const [walnut, dearer] = stocked.skus;
-    expect(optionHint(optionState(stocked, walnut ?? null, "grey"), walnut ?? null)).toBe("+ $95.00");
+    expect(optionHint(optionState(stocked, walnut ?? null, "gray"), walnut ?? null)).toBe("+ $95.00");
     expect(optionHint(optionState(stocked, dearer ?? null, "walnut"), dearer ?? null)).toBe("\u2212 $95.00");
   });
 });
@@ -103,9 +103,9 @@ describe("a selection from form controls", () => {
   });
 
   it("falls back to the nearest variant with the changed option", () => {
-    expect(selectionFromOptions(product, ["grey", "long"], read("sku=SG").sku).sku?.sku).toBe("LW");
-    expect(selectionFromOptions(product, ["grey", "long"], read("sku=LW").sku).sku?.sku).toBe("SG");
-    expect(selectionFromOptions(product, ["bogus", "short", "grey"], read("sku=SG").sku).sku?.sku).toBe("SG");
+    expect(selectionFromOptions(product, ["gray", "long"], read("sku=SG").sku).sku?.sku).toBe("LW");
+    expect(selectionFromOptions(product, ["gray", "long"], read("sku=LW").sku).sku?.sku).toBe("SG");
+    expect(selectionFromOptions(product, ["bogus", "short", "gray"], read("sku=SG").sku).sku?.sku).toBe("SG");
   });
 });
 
@@ -117,7 +117,7 @@ describe("a selection", () => {
   });
 
   it("has no price if the variant has none", () => {
-    expect(priceCents(product, { ...selection, sku: sku("N", ["short", "grey"], null, 0) })).toBeNull();
+    expect(priceCents(product, { ...selection, sku: sku("N", ["short", "gray"], null, 0) })).toBeNull();
   });
 
   it("lists option ids of the variant, add-ons and compatibility for the cart", () => {

@@ -36,14 +36,14 @@ const split = (product: TestProduct, sku: string | null = null) =>
   Object.values(productPictures(product, sku)).map(({ length }) => length);
 
 test.each([
-  ["SW", ["main", "bolt", "grey"]],
-  ["SG", ["grey", "main", "bolt"]],
-  ["LW", ["long", "long side", "main", "bolt", "grey"]],
-  [null, ["main", "bolt", "grey"]],
+  ["SW", ["main", "bolt", "gray"]],
+  ["SG", ["gray", "main", "bolt"]],
+  ["LW", ["long", "long side", "main", "bolt", "gray"]],
+  [null, ["main", "bolt", "gray"]],
 ])("shows the pictures of variant %s first, then the product's, without duplicates", (sku, expected) => {
   const product = productWith(
-    { main: "main", library: [shot("bolt"), shot("grey")] },
-    { SG: { main: "grey", library: [] }, LW: { main: "long", library: [shot("long side"), shot("main")] } },
+    { main: "main", library: [shot("bolt"), shot("gray")] },
+    { SG: { main: "gray", library: [] }, LW: { main: "long", library: [shot("long side"), shot("main")] } },
   );
   expect(gallery(product, sku)).toEqual(expected);
 });
@@ -86,7 +86,7 @@ test("labels a main picture that does not show the selected variant", () => {
   expect(notes(shared, "SW")).toEqual([null]);
   expect(notes(shared, "SG")).toEqual(["Shown with Walnut"]);
   expect(notes(shared, "LW")).toEqual(["Shown with 16 in"]);
-  const ownColor = productWith({ main: "walnut", library: [] }, { SG: own("grey") });
+  const ownColor = productWith({ main: "walnut", library: [] }, { SG: own("gray") });
   expect(notes(ownColor, "SG")).toEqual([null, "Shown with Walnut"]);
   const [length] = ownColor.selects;
   const sizes = { ...ownColor, selects: length ? [{ ...length, label: "Grip size" }] : [] };

@@ -72,7 +72,7 @@ it("uploads files with progress, once", async () => {
   const { user } = await renderLicensed();
   await user.dblClick(screen.getByText("Send registration"));
   const request = await sentRequest();
-  expect(request.body?.get("0")).toMatchObject({ name: "licence.pdf" });
+  expect(request.body?.get("0")).toMatchObject({ name: "license.pdf" });
   const sending = await screen.findByRole("group", { name: "Sending your registration" });
   await waitFor(() => expect(document.activeElement).toBe(sending));
   act(() => request.progress(42, 100));
@@ -109,7 +109,7 @@ it.each([
   const failure = await screen.findByRole("group", { name: words });
   await waitFor(() => expect(document.activeElement).toBe(failure));
   expect(field("Password").value).toBe(PASSWORD);
-  expect(screen.getAllByText("licence.pdf")).not.toEqual([]);
+  expect(screen.getAllByText("license.pdf")).not.toEqual([]);
   await send(user);
   await respondWith(await sentRequest(), "18");
   await screen.findByRole("heading", { name: "We've received your registration" });
@@ -206,13 +206,13 @@ it("keeps a draft for this tab without passwords and files", async () => {
   await renderLicensed();
   fireEvent.change(field("Company"), { target: { value: "Blue River Arms" } });
   expect(kept()).toContain("Blue River Arms");
-  expect(kept()).not.toMatch(/proof loads|licence\.pdf/);
+  expect(kept()).not.toMatch(/proof loads|license\.pdf/);
   cleanup();
   renderPage();
   expect(field("Company").value).toBe("Blue River Arms");
   expect(field("FFL number").value).toBe("6-03");
   expect(field("Password").value).toBe("");
-  expect(screen.queryByText("licence.pdf")).toBeNull();
+  expect(screen.queryByText("license.pdf")).toBeNull();
 });
 
 it("prefills the signed-in user's email address, which can be changed", async () => {

@@ -49,7 +49,7 @@ describe("the form", () => {
     [{ confirmPassword: "" }, { confirmPassword: "Required" }],
     [{ confirmPassword: "a barrel of proof load" }, { confirmPassword: "Password values must match" }],
     [{ hasFflSot: true }, { fflNumber: "Required", fflDocument: "Required" }],
-    [{ hasFflSot: true, fflNumber: "6-03", fflDocument: "licence.pdf" }, {}],
+    [{ hasFflSot: true, fflNumber: "6-03", fflDocument: "license.pdf" }, {}],
     [{ billingCity: "" }, {}],
   ] as [Partial<DealerValues>, Record<string, string>][])("%j: %j", (changes, faults) => {
     expect(faultsOf({ ...filled, ...changes })).toEqual(faults);

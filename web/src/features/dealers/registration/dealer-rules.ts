@@ -108,14 +108,14 @@ export const dealerSchema = z.pipe(
   z.transform((values: DealerValues) => dealerRegistration(values).parse(toInput(values))),
 );
 
-const ofLicences = new Set<DealerField>(["fflNumber", "fflDocument", "sotEin", "sotDocument"]);
+const ofLicenses = new Set<DealerField>(["fflNumber", "fflDocument", "sotEin", "sotDocument"]);
 
 /** Whether a field is shown for the current choices. */
 export function isFieldShown(values: DealerValues, name: DealerField): boolean {
   const isOf = (kind: AddressKind) => addressParts.some((part) => addressNames[kind][part] === name);
   if (isOf("billingAddress")) return !values.useForBillingAddress;
   if (isOf("locatorAddress")) return values.appearInDealerLocator && !values.useThisAddressInDealerLocator;
-  return values.hasFflSot || !ofLicences.has(name);
+  return values.hasFflSot || !ofLicenses.has(name);
 }
 
 const isBlank = (values: DealerValues, kind: AddressKind) =>

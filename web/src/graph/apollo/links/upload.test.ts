@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const licence = new File(["%PDF-1.7"], "licence.pdf", { type: "application/pdf" });
+const license = new File(["%PDF-1.7"], "license.pdf", { type: "application/pdf" });
 const address = { streetAddress: "4 Main Street", city: "Brattleboro", state: "VT", postalCode: "05301" };
 const input = {
   company: "Green River Arms",
@@ -28,7 +28,7 @@ const input = {
   firstName: "Hollis",
   lastName: "Page",
   address,
-  fflDocument: licence,
+  fflDocument: license,
 };
 const payload = { registrationId: "7", userErrors: [], __typename: "DealerRegisterPayload" };
 
@@ -79,7 +79,7 @@ it("sends the operation's hash, then the file, with the headers from the links b
     variables: { input: { ...input, fflDocument: null } },
   });
   expect(request.json("map")).toEqual({ 0: ["variables.input.fflDocument"] });
-  expect(request.body?.get("0")).toMatchObject({ name: "licence.pdf", size: 8 });
+  expect(request.body?.get("0")).toMatchObject({ name: "license.pdf", size: 8 });
   request.respond(200, { data: { dealerRegister: payload } });
   await expect(response).resolves.toMatchObject({ data: { dealerRegister: { registrationId: "7" } } });
 });

@@ -7,7 +7,7 @@ const PIN = "M0 0C-3 -8 -14 -12 -14 -22A14 14 0 1 1 14 -22C14 -12 3 -8 0 0Z";
 /** Height of a pin above its position, in CSS pixels. */
 export const PIN_HEIGHT = 40;
 
-const labelled = (text: string, color: string): google.maps.MarkerLabel => ({
+const labeled = (text: string, color: string): google.maps.MarkerLabel => ({
   text,
   color: token(color),
   fontFamily: token("--sans"),
@@ -16,7 +16,7 @@ const labelled = (text: string, color: string): google.maps.MarkerLabel => ({
 });
 
 export const pinIcon = (number: number, selected: boolean) => ({
-  label: labelled(String(number), "--white"),
+  label: labeled(String(number), "--white"),
   icon: {
     path: PIN,
     fillColor: token(selected ? "--blue" : "--ink"),
@@ -30,7 +30,7 @@ export const pinIcon = (number: number, selected: boolean) => ({
 
 /** A cluster of dealers; always large enough for a finger. */
 export const clusterIcon = (count: number) => ({
-  label: labelled(String(count), "--ink"),
+  label: labeled(String(count), "--ink"),
   icon: {
     path: google.maps.SymbolPath.CIRCLE,
     fillColor: token("--white"),

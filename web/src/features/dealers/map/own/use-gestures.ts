@@ -29,7 +29,7 @@ export function useGestures(element: RefObject<HTMLElement | null>, { onPan, onZ
     const { current } = element;
     if (!current) return undefined;
     const pointers = new Map<number, MapPoint>();
-    let travelled = 0;
+    let traveled = 0;
 
     const toPlace = ({ clientX, clientY }: MouseEvent): MapPoint => {
       const { left, top } = current.getBoundingClientRect();
@@ -39,7 +39,7 @@ export function useGestures(element: RefObject<HTMLElement | null>, { onPan, onZ
     function handleDown(event: PointerEvent): void {
       if (event.button !== 0) return;
       if (pointers.size === 0) {
-        travelled = 0;
+        traveled = 0;
         dragged.current = false;
       }
       pointers.set(event.pointerId, toPlace(event));
@@ -49,8 +49,8 @@ export function useGestures(element: RefObject<HTMLElement | null>, { onPan, onZ
       const before = pointers.get(event.pointerId);
       if (!before) return;
       const now = toPlace(event);
-      travelled += Math.hypot(now.x - before.x, now.y - before.y);
-      if (travelled < CLICK) return;
+      traveled += Math.hypot(now.x - before.x, now.y - before.y);
+      if (traveled < CLICK) return;
       dragged.current = true;
       if (!current?.hasPointerCapture(event.pointerId)) current?.setPointerCapture(event.pointerId);
       const [other] = [...pointers].filter(([id]) => id !== event.pointerId).map(([, place]) => place);
