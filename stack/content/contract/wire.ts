@@ -129,7 +129,6 @@ export function createCatalog<P extends Parts>(parts: P) {
       read_more: z.array(z.object({ title: text, resource: part("file").nullable() })),
       details: z.array(z.object({ title: text, items: z.array(content) })),
       disclaimer: optionalText,
-      weight_grams: z.int().positive().nullable().default(null),
       patents: z.array(content),
     }),
     promo_videos: z

@@ -24,7 +24,6 @@ export const sixteens: SeedProduct[] = [
       shot("rifle-datum-walnut", "Fitted to a Datum 16"),
     ],
     about: {
-      weight_grams: 2_720,
       title: "Fluting takes off eleven ounces. The bore does not notice.",
       summary: [
         "Most rimfire barrels are hammered over a form in under a minute. Ours are single-point cut, a groove at a time, and it takes most of a morning. The cutter takes two ten-thousandths on each pass, so the steel is never asked to move further than it wants to.",

@@ -122,7 +122,6 @@ export function createCatalogSchemas({ image, gallery, film, richText, toDocumen
     ),
     details: list(z.object({ title, items: contents })),
     disclaimer: optionalText,
-    weight_grams: optional(z.int().positive()),
     patents: contents,
   });
 

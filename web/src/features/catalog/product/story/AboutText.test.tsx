@@ -1,7 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { AboutText } from "./AboutText.tsx";
-import { FinePrint } from "./FinePrint.tsx";
 import type { ProductAboutFieldsFragment } from "#/features/catalog/product/product.generated.ts";
 
 afterEach(cleanup);
@@ -14,7 +13,6 @@ function about(...readMore: ReadMore): ProductAboutFieldsFragment {
     title: "The Datum",
     subtitle: null,
     disclaimer: null,
-    weightGrams: null,
     patents: [],
     summary: [],
     techSpecs: [],
@@ -43,11 +41,6 @@ test("shows file type and size of documents if known, and omits documents withou
     ["ManualPDF, 2.4 MB", "https://media.example/manual.pdf"],
     ["Drawing", "https://media.example/drawing"],
   ]);
-});
-
-test("shows the weight in grams", () => {
-  render(<FinePrint about={{ ...about(), weightGrams: 2_720 }} />);
-  expect(screen.getByText("Weight: 2,720 g")).toBeTruthy();
 });
 
 test("renders no empty list without documents", () => {

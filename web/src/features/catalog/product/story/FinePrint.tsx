@@ -1,12 +1,11 @@
 import styles from "./FinePrint.module.css";
 import type { ProductAboutFieldsFragment } from "#/features/catalog/product/product.generated.ts";
 
-export function FinePrint({ about: { disclaimer, weightGrams, patents } }: { about: ProductAboutFieldsFragment }) {
-  if (!disclaimer && weightGrams === null && patents.length === 0) return null;
+export function FinePrint({ about: { disclaimer, patents } }: { about: ProductAboutFieldsFragment }) {
+  if (!disclaimer && patents.length === 0) return null;
   return (
     <div className={styles.small}>
       {disclaimer && <p>{disclaimer}</p>}
-      {weightGrams !== null && <p>Weight: {weightGrams.toLocaleString("en-US")} g</p>}
       {patents.length > 0 && (
         <>
           <h3>Patents</h3>
