@@ -53,7 +53,7 @@ test("shows an order's status, records a step, and reports why a step is rejecte
     ["POST", "/Order/10001/steps", key, '{"step":"license-received"}'],
     ["POST", "/Order/10001/steps", key, '{"step":"cancelled","kind":"dealer"}'],
   ]);
-  await expect(move("10001", "at-dealer")).rejects.toThrow(/^Not now\. Allowed are, for dealer: license-received\./);
+  await expect(move("10001", "at-dealer")).rejects.toThrow(/^Not now\. Allowed for dealer: license-received\./);
   await expect(move("10001", "refunded")).rejects.toThrow(/ kind: Say which\.$/);
   await expect(move()).rejects.toThrow(/^Usage: npm run order -- ID \[STEP \[KIND\]\], or npm run order -- --waiting$/);
 });

@@ -63,7 +63,7 @@ it("deletes a default once, notifies, and updates the account page without anoth
   expect(await screen.findByRole("heading", { name: "Default billing Address" })).toBeDefined();
   await click("link", "To the address book");
   await click("button", "Delete Address Default shipping Address");
-  expect(dialog()?.textContent).toContain("It is your default shipping and billing address.");
+  expect(dialog()?.textContent).toContain("It's your default shipping and billing address.");
   await user.dblClick(screen.getByRole("button", { name: "Delete address" }));
   await waitFor(() => expect(cards()).toEqual(["Place 2"]));
   await waitFor(() => expect(dialog()).toBeNull());

@@ -95,7 +95,7 @@ it.each([
     "a lost response",
     1,
     (request: FakeRequest) => request.dispatchEvent(new Event("error")),
-    /a mail to desk@greenriver/,
+    /an email at desk@greenriver/,
   ],
   ["an unreachable gateway", 1, (request: FakeRequest) => request.respond(502, "", "text/html"), /can't be reached/],
 ])("keeps everything after %s", async (_what, sent, fail, words) => {
