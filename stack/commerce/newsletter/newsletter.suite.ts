@@ -121,7 +121,7 @@ export const newsletterSuite: Suite = (database) =>
         const { status, body } = await verify(wrong);
         expect({ status, message: body.message }).toEqual({
           status: 400,
-          message: expect.stringContaining("not valid"),
+          message: expect.stringContaining("isn't valid"),
         });
       }
     });
