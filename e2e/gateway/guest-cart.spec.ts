@@ -52,12 +52,12 @@ test("a line has the gateway's product data, the shopper's options and note, and
   expect(await readCart(guest)).toEqual(cart);
 });
 
-test("adding the same item again adds one piece; a quantity is set; 0 and removal delete the line", async () => {
+test("adding the same item again adds its quantity; a quantity is set; 0 and removal delete the line", async () => {
   const guest = await newGuest();
   await addLine(guest, { ...cap, quantity: 2 });
   const again = await addLine(guest, { ...cap, optionIds: cap.optionIds.toReversed(), quantity: 5 });
   const [line] = again.cart?.lines ?? [];
-  expect(again.cart?.lines).toMatchObject([{ quantity: 3, lineTotal: { amount: "114.00" } }]);
+  expect(again.cart?.lines).toMatchObject([{ quantity: 7, lineTotal: { amount: "266.00" } }]);
 
   const set = await updateLine(guest, line?.id ?? "", 2);
   expect(set.cart).toMatchObject({ totalQuantity: 2, subTotal: { amount: "76.00" }, lines: [{ id: line?.id }] });

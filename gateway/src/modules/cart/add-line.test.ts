@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { inventory, problem } from "../../../test/fixtures/commerce.ts";
+import { cart, inventory, problem } from "../../../test/fixtures/commerce.ts";
 import type { TestGateway } from "../../../test/gateway.ts";
 import { asGuest, CART, startShop, USER_ERRORS } from "../../../test/shop.ts";
 
@@ -25,8 +25,9 @@ describe("adding a line", () => {
         .map(({ path }) => path)
         .toSorted(),
     ).toEqual(["/Products", "/strapi/products/datum-16"]);
-    expect(calls[2]).toMatchObject({ method: "POST", path: `${CART}/items`, headers: { "x-request-id": "click.3" } });
-    expect(calls[2]?.body).toEqual({
+    expect(calls[2]).toMatchObject({ method: "GET", path: CART });
+    expect(calls[3]).toMatchObject({ method: "POST", path: `${CART}/items`, headers: { "x-request-id": "click.4" } });
+    expect(calls[3]?.body).toEqual({
       productId: "datum-16",
       sku: "DAT16-LAM-STS",
       productName: "Datum 16",
@@ -48,7 +49,50 @@ describe("adding a line", () => {
       buildId: null,
       notes: "Engrave A.T.",
     });
-    expect(calls).toHaveLength(3);
+    expect(calls).toHaveLength(4);
+  });
+
+  describe("equal to one in the cart", () => {
+    const equal = { ...input, sku: "DAT16-LAM-STS", optionIds: ["102", "111", "402", "301"] };
+    const held = (optionIds: number[]) => ({
+      body: {
+        ...cart(),
+        items: [{ ...cart().items[0], productId: "datum-16", sku: "DAT16-LAM-STS", optionIds, quantity: 3 }],
+      },
+    });
+
+    test("adds the quantity to it, whatever the order of the options", async () => {
+      await using gateway = await startShop();
+      gateway.upstream.on(`GET ${CART}`, held([301, 402, 111, 102]));
+      gateway.upstream.on(`PUT ${CART}/items/31`, { body: cart() });
+      await gateway.query(ADD, { input: equal }, asGuest);
+      const [change, ...more] = gateway.upstream.calls.filter(({ method }) => method !== "GET");
+      expect(change).toMatchObject({
+        method: "PUT",
+        path: `${CART}/items/31`,
+        body: { quantity: 5 },
+      });
+      expect(more).toEqual([]);
+    });
+
+    test("adds one piece without reading the cart, which the backend counts", async () => {
+      await using gateway = await startShop();
+      gateway.upstream.on(`GET ${CART}`, held([102, 111, 402, 301]));
+      await gateway.query(ADD, { input: { ...equal, quantity: 1 } }, asGuest);
+      expect(gateway.upstream.endpoints()).not.toContain(`GET ${CART}`);
+      expect(gateway.upstream.calls.at(-1)).toMatchObject({ method: "POST", body: { quantity: 1 } });
+    });
+
+    test("adds a new line if the options differ or the line was removed in between", async () => {
+      await using gateway = await startShop();
+      gateway.upstream.on(`GET ${CART}`, held([102, 111, 402, 302]), held([102, 111, 402, 301]));
+      gateway.upstream.on(`PUT ${CART}/items/31`, problem(404, "about:blank", "Gone."));
+      await gateway.query(ADD, { input: equal }, asGuest);
+      await gateway.query(ADD, { input: equal }, asGuest);
+      const changes = gateway.upstream.calls.filter(({ method }) => method !== "GET");
+      expect(changes.map(({ method }) => method)).toEqual(["POST", "PUT", "POST"]);
+      expect(changes.at(-1)?.body).toMatchObject({ quantity: 2 });
+    });
   });
 
   test("fills in omitted options of the SKU", async () => {

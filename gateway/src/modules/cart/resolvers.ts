@@ -1,5 +1,5 @@
 import type { GatewayContext } from "../context.ts";
-import { type Cart, type CartLine, emptyCart, UNNAMED_PRODUCT } from "../../domain/cart.ts";
+import { type Cart, type CartItem, type CartLine, emptyCart, UNNAMED_PRODUCT } from "../../domain/cart.ts";
 import { lineChange, newLine } from "@telfer/forms/cart.ts";
 import { validateForm } from "../../domain/forms/validate.ts";
 import type { Inventory } from "../../domain/inventory.ts";
@@ -47,7 +47,7 @@ async function stockOf(sku: string, inventory: Inventory, context: GatewayContex
 function addLine(input: CartAddLineInput, context: GatewayContext): Promise<CartPayload> {
   return mutateCart(context, addLineProblems, async () => {
     const form = validateForm(newLine, input);
-    const { catalog, commerce } = context;
+    const { catalog } = context;
     const [product, inventory] = await Promise.all([catalog.product(input.productId), catalog.inventory()]);
     if (!product) {
       throw new UserInputError(
@@ -56,9 +56,24 @@ function addLine(input: CartAddLineInput, context: GatewayContext): Promise<Cart
     }
     const item = await toCartItem({ ...input, ...form }, product, (sku) => stockOf(sku, inventory, context));
     const changed = { isOf: ({ sku }: CartLine) => sku === item.sku, productName: item.productName, pieces: null };
-    return withCurrentCart(context, changed, () => commerce.addItem(item));
+    return withCurrentCart(context, changed, () => addItem(item, context));
   });
 }
+
+/** The backend adds one piece to an equal line, whatever the quantity, so more pieces are set as the line's new quantity. */
+async function addItem(item: CartItem, context: GatewayContext): Promise<Cart> {
+  const { commerce } = context;
+  const line = item.quantity > 1 ? (await readCart(context))?.lines.find((other) => isEqual(other, item)) : undefined;
+  if (!line) return commerce.addItem(item);
+  const sum = { ...item, quantity: line.quantity + item.quantity };
+  // The line may have been removed since.
+  return (await nullOn404(commerce.updateItem(line.id, sum))) ?? commerce.addItem(item);
+}
+
+const isEqual = (line: CartLine, { productId, sku, optionIds }: CartItem): boolean =>
+  line.productId === productId &&
+  line.sku === sku &&
+  String(line.optionIds.toSorted()) === String(optionIds.toSorted());
 
 async function updateLine({ lineId, quantity }: CartUpdateLineInput, context: GatewayContext): Promise<CartPayload> {
   if (quantity === 0) return removeLine(lineId, context);
