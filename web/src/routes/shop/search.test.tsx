@@ -100,15 +100,15 @@ it("shows the results and adds the next page", async () => {
   expect(requests.map(({ variables }) => variables.after)).toEqual([undefined, "2"]);
 });
 
-it("sorts by best match on request", async () => {
+it("shows the best match first, and sorts by title on request", async () => {
   const requests = serve(["Rail 20", "Forend rail"]);
   await renderPage("rail");
   const order = () => screen.getByRole("navigation", { name: "Sort results" });
   const current = () => order().querySelector("[aria-current]")?.textContent;
-  expect(current()).toBe("A to Z");
-  await act(async () => void fireEvent.click(screen.getByRole("link", { name: "Best match" })));
   expect(current()).toBe("Best match");
-  expect(requests.map(({ variables }) => variables.sort)).toEqual(["TITLE_ASC", "BEST_MATCH"]);
+  await act(async () => void fireEvent.click(screen.getByRole("link", { name: "A to Z" })));
+  expect(current()).toBe("A to Z");
+  expect(requests.map(({ variables }) => variables.sort)).toEqual(["BEST_MATCH", "TITLE_ASC"]);
 });
 
 it("shows suggestions when nothing was found", async () => {

@@ -20,8 +20,8 @@ import type { Route } from "./+types/search";
 import { type SearchQuery, type SearchQueryVariables, searchQuery } from "./search.generated.ts";
 import styles from "./search.module.css";
 
-/** Value of `?sort=`; without it, results are sorted by title. */
-const BEST_MATCH = "best-match";
+/** Value of `?sort=`; without it, the best match comes first. */
+const BY_TITLE = "title";
 
 /** Number of cards on the first screen of a wide window. */
 const FIRST_SCREEN = 4;
@@ -34,8 +34,8 @@ async function load({ context, params, request }: Pick<Route.LoaderArgs, "contex
     if (sent !== null) throw redirect(paths.search(sent));
     return data({ query, sort: null, found: null, failure: null });
   }
-  const isBestFirst = new URL(request.url).searchParams.get("sort") === BEST_MATCH;
-  const sort: SearchSort = isBestFirst ? "BEST_MATCH" : "TITLE_ASC";
+  const isByTitle = new URL(request.url).searchParams.get("sort") === BY_TITLE;
+  const sort: SearchSort = isByTitle ? "TITLE_ASC" : "BEST_MATCH";
   const { data: page, failure } = await context.get(fetchQueryContext)(searchQuery, { query, sort });
   const found = page?.search ?? null;
   return data({ query, sort, found, failure }, { status: found ? 200 : 503 });
@@ -95,15 +95,15 @@ function Results({ query, sort, found }: ResultsProps) {
         </h2>
         {totalCount > 1 && (
           <nav aria-label="Sort results" className={styles.order}>
-            <Link to={{ search: "" }} preventScrollReset aria-current={sort === "TITLE_ASC" ? "true" : undefined}>
-              A to Z
+            <Link to={{ search: "" }} preventScrollReset aria-current={sort === "BEST_MATCH" ? "true" : undefined}>
+              Best match
             </Link>
             <Link
-              to={{ search: `sort=${BEST_MATCH}` }}
+              to={{ search: `sort=${BY_TITLE}` }}
               preventScrollReset
-              aria-current={sort === "BEST_MATCH" ? "true" : undefined}
+              aria-current={sort === "TITLE_ASC" ? "true" : undefined}
             >
-              Best match
+              A to Z
             </Link>
           </nav>
         )}
