@@ -1,3 +1,5 @@
+import { LOW_STOCK } from "@telfer/forms/stock.ts";
+import type { Availability } from "../generated/resolvers.ts";
 import type { Inventory } from "./inventory.ts";
 import { lowest, type Money } from "./money.ts";
 
@@ -18,4 +20,11 @@ export function fromPrice(skus: readonly string[], inventory: Inventory): FromPr
     priceVaries: new Set(prices.map(({ cents }) => cents)).size > 1,
     qtyOnHand: onHand.reduce((total, { qtyOnHand }) => total + qtyOnHand, 0),
   };
+}
+
+/** Without a price nothing can be bought, whatever the stock: the inventory may not have responded. */
+export function availabilityOf({ price, qtyOnHand }: Pick<FromPrice, "price" | "qtyOnHand">): Availability {
+  if (price === null) return "UNKNOWN";
+  if (qtyOnHand === 0) return "SOLD_OUT";
+  return qtyOnHand <= LOW_STOCK ? "LOW" : "IN_STOCK";
 }

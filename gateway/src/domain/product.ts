@@ -10,7 +10,7 @@ import { fromPrice } from "./price.ts";
 
 type Shown = schema.ResolversParentTypes;
 
-type InventoryField = "price" | "qtyOnHand";
+type InventoryField = "price" | "qtyOnHand" | "availability";
 
 export type SkuVariant = schema.SkuVariant;
 

@@ -220,6 +220,34 @@ describe("a collection", () => {
   });
 });
 
+describe("availability", () => {
+  const PRODUCT = '{ checkoutProduct(documentId: "datum-16") { availability skus { sku availability } } }';
+  const stock = (walnut: number, laminate: number) => ({
+    body: {
+      products: {
+        "DAT16-WAL-BLU": { price: 1917, qtyOnHand: walnut },
+        ...(laminate < 0 ? {} : { "DAT16-LAM-STS": { price: 2019.99, qtyOnHand: laminate } }),
+      },
+    },
+  });
+
+  test.each([
+    [stock(4, 3), "IN_STOCK", ["IN_STOCK", "LOW"]],
+    [stock(0, 1), "LOW", ["SOLD_OUT", "LOW"]],
+    [stock(0, 0), "SOLD_OUT", ["SOLD_OUT", "SOLD_OUT"]],
+    [stock(0, -1), "SOLD_OUT", ["SOLD_OUT", "UNKNOWN"]],
+    [{ status: 503, body: "down" }, "UNKNOWN", ["UNKNOWN", "UNKNOWN"]],
+  ])("tells apart sold out from unknown: %j", async (response, availability, ofSkus) => {
+    await using gateway = await startShop();
+    gateway.upstream.on("GET /Products", response);
+    const { data } = await gateway.query(PRODUCT);
+    expect(data?.checkoutProduct).toMatchObject({
+      availability,
+      skus: ofSkus.map((of) => ({ availability: of })),
+    });
+  });
+});
+
 describe("an inventory that does not respond", () => {
   test("does not affect operations without prices and stock: it is not called", async () => {
     await using gateway = await startShop();
@@ -238,6 +266,7 @@ describe("an inventory that does not respond", () => {
   test.each([
     '{ checkoutProduct(documentId: "datum-16") { ... on CheckoutProduct { skus { ...Sku } } } } fragment Sku on CheckoutSku { stock: qtyOnHand }',
     '{ collection(documentId: "rifles") { items { edges { node { priceVaries } } } } }',
+    '{ collection(documentId: "rifles") { items { nodes { availability } } } }',
     '{ collection(documentId: "rifles") { items(inStock: true) { totalCount } } }',
     '{ collection(documentId: "rifles") { items(price: { below: "50" }) { totalCount } } }',
   ])("is called wherever the operation needs it: %s", async (document) => {

@@ -3,6 +3,7 @@ import type { CatalogEntry, CatalogEntryPage } from "../../domain/catalog-entry.
 import { type CollectionItemQuery, joinCard, paginateItems } from "../../domain/collection.ts";
 import type { Inventory } from "../../domain/inventory.ts";
 import { paginate } from "../../domain/pagination.ts";
+import { availabilityOf } from "../../domain/price.ts";
 import type { GatewayContext } from "../context.ts";
 import type { PriceRangeInput, Resolvers, SearchSort } from "../../generated/resolvers.ts";
 import { selectsField } from "../selects-field.ts";
@@ -17,7 +18,7 @@ const RESULTS = { max: 100, cursors: "the cursor of a product that matches `quer
 const MAX_QUERY_LENGTH = 100;
 
 /** Fields and filter arguments of products, SKUs and items that need the inventory. */
-const INVENTORY_FIELDS = ["price", "priceVaries", "qtyOnHand", "inStock"];
+const INVENTORY_FIELDS = ["price", "priceVaries", "qtyOnHand", "availability", "inStock"];
 
 export const catalogResolvers: Resolvers = {
   Query: {
@@ -45,6 +46,9 @@ export const catalogResolvers: Resolvers = {
     items: ({ items }, { price, ...query }) =>
       readConnectionPage(query, ITEMS, () => paginateItems(items, { ...query, price: toPriceRange(price) })),
   },
+  CheckoutProduct: { availability: availabilityOf },
+  CheckoutSku: { availability: availabilityOf },
+  CollectionItem: { availability: availabilityOf },
   CollectionItemConnection: {
     nodes: ({ edges }) => edges.map(({ node }) => node),
   },

@@ -1,6 +1,7 @@
+import { LOW_STOCK } from "@telfer/forms/stock.ts";
 import { classNames } from "#/ui/class-names.ts";
 import styles from "./StockStatus.module.css";
-import { LOW_STOCK, stockLabel } from "./stock-label.ts";
+import { stockLabel } from "./stock-label.ts";
 
 export function StockStatus({ qtyOnHand }: { qtyOnHand: number }) {
   const out = qtyOnHand <= 0;

@@ -1,5 +1,4 @@
-/** Maximum stock for which the exact number is shown. */
-export const LOW_STOCK = 3;
+import { LOW_STOCK } from "@telfer/forms/stock.ts";
 
 export function stockLabel(qtyOnHand: number): string {
   if (qtyOnHand <= 0) return "Out of stock";

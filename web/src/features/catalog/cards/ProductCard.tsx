@@ -9,7 +9,7 @@ import type { PagePreview } from "#/ui/page/PagePreview.tsx";
 import { Picture } from "#/ui/media/Picture.tsx";
 import { Price } from "#/ui/product/Price.tsx";
 import { StockStatus } from "#/ui/product/StockStatus.tsx";
-import { LOW_STOCK } from "#/ui/product/stock-label.ts";
+import { LOW_STOCK } from "@telfer/forms/stock.ts";
 import type { CollectionItemBuyFragment, CollectionItemCardFragment } from "./collection-item.generated.ts";
 import styles from "./ProductCard.module.css";
 import { type BuyableItem, QuickAdd } from "./QuickAdd.tsx";
