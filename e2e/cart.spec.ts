@@ -82,7 +82,7 @@ test("the cart works the same in its panel and on its page", { tag: "@desktop" }
   await test.step("letters and fractions are ignored, and 0 removes the line", async () => {
     await quantityOf("Bench cap").fill("1.5");
     await quantityOf("Bench cap").blur();
-    await expect(page.getByRole("alert").filter({ hasText: "Type a whole number" })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "Enter a whole number" })).toBeVisible();
     await quantityOf("Bench cap").fill("");
     await quantityOf("Bench cap").pressSequentially("e");
     await quantityOf("Bench cap").press("Tab");
