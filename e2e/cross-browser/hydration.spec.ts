@@ -22,6 +22,8 @@ test("a product can be configured and added to the cart", async ({ person }) => 
 test("the checkout reaches its payment step", async ({ person }) => {
   await addToCart(person, "/product/product-short-alt/bench-cap", "Bench cap");
   await person.open("/checkout");
+  // Here the summary is above the form and moves it when the cart arrives.
+  await person.sees(main.text("Order summary, 1 item"));
   await fillBilling(person);
   await person.press(role("button", "Continue to payment"));
   await person.isAt(/stepId=payment/);

@@ -16,6 +16,7 @@ test("a customer signs in and reads an order", async ({ page }) => {
   await type("walnut and stone");
   await press("Enter");
   await hear("page: ");
+  await hear("Email or password is incorrect.");
   await read(page.getByRole("main"));
   await type(ada.password);
   await press("Enter");
