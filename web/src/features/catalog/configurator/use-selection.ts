@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useSearchParams } from "react-router";
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from "react-router";
 import { afterPaint } from "#/lib/browser/after-paint.ts";
 import { useLeaving } from "#/features/catalog/filters/use-leaving.ts";
 import {
@@ -20,6 +20,14 @@ export interface Replacement {
   replaced: string[];
 }
 
+/** State of the history entries whose selection this page wrote. */
+interface OwnState {
+  selection: true;
+}
+
+const ownState: OwnState = { selection: true };
+const isOwn = (state: unknown): boolean => typeof state === "object" && state !== null && "selection" in state;
+
 /**
  * The selection in the URL and functions to change it. Changes replace the history entry and keep the scroll position
  * and other parameters. The page shows a change first and updates the URL after paint, because every link renders again
@@ -27,16 +35,28 @@ export interface Replacement {
  */
 export function useSelection(product: Product) {
   const [search, setSearch] = useSearchParams();
-  const [next, setNext] = useState({ after: search, search });
-  const [replacement, setReplacement] = useState<Replacement | null>(null);
-  const shown = next.after === search ? next.search : search;
+  const { state } = useLocation();
+  const navigationType = useNavigationType();
   const isLeaving = useLeaving();
-  const unwritten = shown === search || isLeaving ? null : shown;
+  const [shown, setShown] = useState(search);
+  const [unwritten, setUnwritten] = useState<URLSearchParams | null>(null);
+  const [seen, setSeen] = useState(search);
+  const [replacement, setReplacement] = useState<Replacement | null>(null);
 
-  const write = useEffectEvent((chosen: URLSearchParams) =>
-    setSearch(chosen, { replace: true, preventScrollReset: true }),
-  );
-  useEffect(() => (unwritten ? afterPaint(() => write(unwritten)) : undefined), [unwritten]);
+  if (search !== seen) {
+    setSeen(search);
+    // The page already shows its own changes and may be ahead of the URL; follow only links, Back and Forward.
+    if (navigationType === NavigationType.Pop || !isOwn(state)) {
+      setShown(search);
+      setUnwritten(null);
+    }
+  }
+
+  const write = useEffectEvent((chosen: URLSearchParams) => {
+    setUnwritten(null);
+    setSearch(chosen, { replace: true, preventScrollReset: true, state: ownState });
+  });
+  useEffect(() => (unwritten && !isLeaving ? afterPaint(() => write(unwritten)) : undefined), [unwritten, isLeaving]);
 
   // Keep showing a variant that sells out while it is viewed. Wait for prices, because without them the stock is
   // unknown.
@@ -48,7 +68,8 @@ export function useSelection(product: Product) {
 
   function choose(change: Partial<Selection>, replaced: Replacement | null = null): void {
     const chosen = writeSelection(product, { ...selection, ...change }, shown);
-    setNext({ after: search, search: chosen });
+    setShown(chosen);
+    setUnwritten(chosen);
     setReplacement(replaced);
   }
 
