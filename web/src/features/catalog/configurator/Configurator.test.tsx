@@ -62,6 +62,34 @@ test("shows the button only with stock, and otherwise the stock alert with the v
   expect(buyButton()).not.toBeNull();
 });
 
+test("keeps a second choice that is made while the URL follows the first", async () => {
+  const loads: (() => void)[] = [];
+  const Harness = () => (
+    <Configurator product={testProduct} choice={useSelection(testProduct)} busy={false} onAdd={() => undefined} />
+  );
+  // Each change of the URL waits for the loader.
+  const loader = () => new Promise<null>((resolve) => loads.push(() => resolve(null)));
+  const router = createMemoryRouter([{ path: "/", Component: Harness, loader }], {
+    hydrationData: { loaderData: { 0: null } },
+  });
+  render(
+    <WithClient client={new ApolloClient({ cache: createCache(), link: ApolloLink.empty() })}>
+      <RouterProvider router={router} />
+    </WithClient>,
+  );
+  const user = userEvent.setup();
+  const rings = screen.getByRole("checkbox", { name: /Add-on rings/ });
+  await user.click(screen.getByRole("radio", { name: "Walnut, out of stock" }));
+  await waitFor(() => expect(loads).toHaveLength(1));
+  await user.click(rings);
+  await act(async () => loads[0]?.());
+  await waitFor(() => expect(loads).toHaveLength(2));
+  await act(async () => loads[1]?.());
+  const search = new URLSearchParams(router.state.location.search);
+  expect([search.get("sku"), search.getAll("option").length]).toEqual(["SW", 1]);
+  expect(rings.matches(":checked")).toBe(true);
+});
+
 test("sells nothing without inventory data, and shows the stock once it is back", async () => {
   const skus = testProduct.skus.map((sku) => ({ ...sku, price: null, qtyOnHand: 0 }));
   const { renew } = renderAt("", { ...testProduct, skus });
