@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { NavigationType, useLocation, useNavigationType, useSearchParams } from "react-router";
 import { afterPaint } from "#/lib/browser/after-paint.ts";
+import { useFollowedSearch } from "#/features/catalog/filters/use-followed-search.ts";
 import { useLeaving } from "#/features/catalog/filters/use-leaving.ts";
 import {
   type Product,
@@ -20,41 +20,26 @@ export interface Replacement {
   replaced: string[];
 }
 
-/** State of the history entries whose selection this page wrote. */
-interface OwnState {
-  selection: true;
-}
-
-const ownState: OwnState = { selection: true };
-const isOwn = (state: unknown): boolean => typeof state === "object" && state !== null && "selection" in state;
-
 /**
  * The selection in the URL and functions to change it. Changes replace the history entry and keep the scroll position
  * and other parameters. The page shows a change first and updates the URL after paint, because every link renders again
  * when the URL changes.
  */
 export function useSelection(product: Product) {
-  const [search, setSearch] = useSearchParams();
-  const { state } = useLocation();
-  const navigationType = useNavigationType();
+  const [search, setSearch, mustFollow] = useFollowedSearch();
   const isLeaving = useLeaving();
   const [shown, setShown] = useState(search);
   const [unwritten, setUnwritten] = useState<URLSearchParams | null>(null);
-  const [seen, setSeen] = useState(search);
   const [replacement, setReplacement] = useState<Replacement | null>(null);
 
-  if (search !== seen) {
-    setSeen(search);
-    // The page already shows its own changes and may be ahead of the URL; follow only links, Back and Forward.
-    if (navigationType === NavigationType.Pop || !isOwn(state)) {
-      setShown(search);
-      setUnwritten(null);
-    }
+  if (mustFollow) {
+    setShown(search);
+    setUnwritten(null);
   }
 
   const write = useEffectEvent((chosen: URLSearchParams) => {
     setUnwritten(null);
-    setSearch(chosen, { replace: true, preventScrollReset: true, state: ownState });
+    setSearch(chosen, { replace: true });
   });
   useEffect(() => (unwritten && !isLeaving ? afterPaint(() => write(unwritten)) : undefined), [unwritten, isLeaving]);
 

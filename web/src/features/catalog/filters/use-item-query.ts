@@ -1,19 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { NavigationType, useLocation, useNavigationType, useSearchParams } from "react-router";
 import { afterPaint } from "#/lib/browser/after-paint.ts";
 import { type ItemChoices, type ItemQuery, readItemQuery, withValues, writeItemQuery } from "./item-query.ts";
+import { useFollowedSearch } from "./use-followed-search.ts";
 import { useLeaving } from "./use-leaving.ts";
 
 /** Typing pause after which the URL is updated, in ms. Browsers throttle frequent history changes. */
 const TYPING_PAUSE_MS = 300;
-
-/** State of the history entries that this page created. */
-interface OwnState {
-  itemQuery: true;
-}
-
-const ownState: OwnState = { itemQuery: true };
-const isOwn = (state: unknown): boolean => typeof state === "object" && state !== null && "itemQuery" in state;
 
 interface Unwritten {
   query: ItemQuery;
@@ -28,30 +20,19 @@ interface Unwritten {
  * @param formId id of the form that submits the same query without scripts
  */
 export function useItemQuery(choices: ItemChoices, formId: string) {
-  const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
+  const [params, setParams, mustFollow] = useFollowedSearch();
   const isLeaving = useLeaving();
-  const navigationType = useNavigationType();
   const [query, setQuery] = useState(() => readItemQuery(params, choices));
   const [unwritten, setUnwritten] = useState<Unwritten | null>(null);
-  const [seen, setSeen] = useState(params);
 
-  if (params !== seen) {
-    setSeen(params);
-    // The page already shows its own changes and may be ahead of the URL; follow only links, Back and Forward.
-    if (navigationType === NavigationType.Pop || !isOwn(state)) {
-      setQuery(readItemQuery(params, choices));
-      setUnwritten(null);
-    }
+  if (mustFollow) {
+    setQuery(readItemQuery(params, choices));
+    setUnwritten(null);
   }
 
   function write(next: Unwritten): void {
     setUnwritten(null);
-    setParams(writeItemQuery(params, next.query, choices), {
-      replace: next.isTyped,
-      preventScrollReset: true,
-      state: ownState,
-    });
+    setParams(writeItemQuery(params, next.query, choices), { replace: next.isTyped });
   }
 
   const writeLater = useEffectEvent(write);
@@ -67,7 +48,7 @@ export function useItemQuery(choices: ItemChoices, formId: string) {
     const chosen = readItemQuery(formParams(formId), choices);
     const searchOf = (it: ItemQuery) => writeItemQuery(new URLSearchParams(), it, choices).toString();
     if (searchOf(chosen) === searchOf(query)) return;
-    setParams(writeItemQuery(params, chosen, choices), { replace: true, preventScrollReset: true });
+    setParams(writeItemQuery(params, chosen, choices), { replace: true, isShown: false });
   });
   useEffect(() => adoptForm(), []);
 
