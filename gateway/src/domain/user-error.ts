@@ -40,7 +40,7 @@ export class UserInputError extends Error {
 
   constructor(...userErrors: UserError[]) {
     super(userErrors.map(({ message }) => message).join(" "));
-    this.name = "Refused";
+    this.name = "UserInputError";
     this.userErrors = userErrors;
   }
 }

@@ -9,7 +9,7 @@ interface Beside {
   after?: readonly UserError[];
 }
 
-/** Validates the form. @throws Refused with at most one error per field, at its path in the input */
+/** Validates the form. @throws UserInputError with at most one error per field, at its path in the input */
 export function validateForm<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,

@@ -21,7 +21,7 @@ type Stock = ReturnType<Inventory["get"]>;
  * Builds the cart line from the user's choices, content and inventory. Options implied by the SKU may be omitted; a choice
  * of what the product must fit may not.
  * @param stockOf called with the SKU only if the rest of the input is valid
- * @throws Refused if the item cannot be bought with these choices
+ * @throws UserInputError if the item cannot be bought with these choices
  */
 export async function toCartItem(
   input: CartItemInput,

@@ -19,7 +19,7 @@ function checkIds({ cartId, shippingMethodId }: { cartId: string; shippingMethod
   return errors;
 }
 
-/** @throws Refused for errors that can be found without the backend */
+/** @throws UserInputError for errors that can be found without the backend */
 export function toOrderRequest(input: CheckoutPlaceOrderInput, caller: Caller): OrderInput {
   const { cartId, shippingMethodId } = input;
   const form = caller.kind === "customer" ? customerOrder : guestOrder;
@@ -34,7 +34,7 @@ export function toOrderRequest(input: CheckoutPlaceOrderInput, caller: Caller): 
   };
 }
 
-/** @throws Refused for errors that can be found without the backend */
+/** @throws UserInputError for errors that can be found without the backend */
 export function toComputeRequest(input: CheckoutComputeInput, taxCode: string): ComputeRequest {
   const { cartId, shippingMethodId } = input;
   const { address, dealerAddress = null } = validateForm(compute, input, { before: checkIds(input) });

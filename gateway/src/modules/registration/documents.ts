@@ -20,7 +20,7 @@ const MAX_NAME = 100;
 
 /**
  * Yields files as they arrive and checks them on the way: PDF or TIFF by content, with a safe name. Files are not buffered.
- * @throws Refused if a file is not acceptable
+ * @throws UserInputError if a file is not acceptable
  */
 export async function* validateDocuments(uploads: Record<string, Upload>): AsyncGenerator<MultipartFile> {
   for await (const [name, file] of refusingBroken(null, inArrivalOrder(uploads))) {

@@ -9,7 +9,7 @@ export function discountRow(discount: Money): { label: string; value: string }[]
   return toCents(discount) === 0 ? [] : [{ label: "Discount", value: `\u2212 ${formatMoney(discount)}` }];
 }
 
-/** What the items cost before shipping and tax: their sum minus the discount. */
+/** Sum of the items minus the discount, before shipping and tax. */
 export function discountedSubtotal({ subTotal, discount }: { subTotal: Money; discount: Money }): Money {
   return fromCents(toCents(subTotal) - toCents(discount));
 }
