@@ -10,9 +10,10 @@ const scalars = {
   Date: "string",
 };
 
+const CLIENT_DOCUMENTS = "packages/client/documents/*.graphql";
+
 const config: CodegenConfig = {
   schema: "schema/*.graphql",
-  documents: ["web/src/**/*.graphql"],
   // By then, the operations of all files have been collected.
   hooks: {
     beforeAllFileWrite: [
@@ -66,6 +67,7 @@ const config: CodegenConfig = {
       config: { apolloClientVersion: 3, useExplicitTyping: false },
     },
     "web/src/": {
+      documents: "web/src/**/*.graphql",
       preset: "near-operation-file",
       presetConfig: { extension: ".generated.ts", importTypesNamespace: "" },
       plugins: [
@@ -83,6 +85,15 @@ const config: CodegenConfig = {
         optimizeDocumentNode: true,
         unstable_onExecutableDocumentNode: trustDocument,
       },
+    },
+    "packages/client/src/generated/operations.ts": {
+      documents: CLIENT_DOCUMENTS,
+      plugins: ["typescript-operations", "./scripts/codegen/client-operations.mjs"],
+      config: { scalars, useTypeImports: true, skipTypename: true, enumType: "string-literal" },
+    },
+    "packages/client/src/generated/documents.json": {
+      documents: CLIENT_DOCUMENTS,
+      plugins: ["./scripts/codegen/client-documents.mjs"],
     },
   },
 };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { mustRun, root } from "./run.ts";
 
@@ -53,6 +53,27 @@ const view: Target = {
   },
 };
 
+const client: Target = {
+  inputs: [
+    "codegen.ts",
+    "scripts/codegen/*.mjs",
+    "schema/*.graphql",
+    "packages/client/{*.json,documents/*,src/*}",
+    "tsconfig.base.json",
+  ],
+  stamp: "packages/client/dist/inputs.sha256",
+  outputs: [],
+  async make() {
+    console.log("Building the client package …");
+    await mustRun("graphql-codegen", ["--config", "codegen.ts"]);
+    await mustRun("tsc", ["-p", "packages/client/tsconfig.build.json"]);
+    copyFileSync(
+      join(root, "packages/client/src/generated/documents.json"),
+      join(root, "packages/client/dist/documents.json"),
+    );
+  },
+};
+
 function hashInputs(inputs: string[]): string {
   const hash = createHash("sha256");
   const files = globSync(inputs, { cwd: root, withFileTypes: true })
@@ -76,8 +97,14 @@ export async function build({ inputs, stamp, outputs, make }: Target): Promise<v
 
 export const buildView = (): Promise<void> => build(view);
 
-/** Runs code generation, then builds web client and 3D view, each unless it is up to date. */
+/** Runs code generation, then builds the shop and the 3D view, each unless it is up to date. */
 export async function buildShop(): Promise<void> {
   await build(shop);
   await buildView();
+}
+
+/** Also builds what other channels use. */
+export async function buildAll(): Promise<void> {
+  await buildShop();
+  await build(client);
 }

@@ -9,6 +9,7 @@ interface Check {
 }
 
 const projects = [
+  "packages/client",
   "packages/forms",
   "packages/server-kit",
   "gateway",
