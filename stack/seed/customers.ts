@@ -145,9 +145,7 @@ const ada: SeedCustomer = {
       shippingMethodId: 2,
       lines: [{ sku: "TRW-COAT-M", quantity: 1 }],
       dealer: null,
-      deliveries: [
-        { kind: "shipping", times: { cancelled: "2026-07-03T13:20:14Z", refunded: "2026-07-06T15:02:31Z" } },
-      ],
+      deliveries: [{ kind: "shipping", times: { refunded: "2026-07-06T15:02:31Z" } }],
     },
     {
       id: 9961,
