@@ -63,8 +63,8 @@ test("returns the customer's profile with addresses, and orders paginated, newes
     orders: {
       totalCount: 3,
       nodes: [
-        { id: "9961", status: "Authorized" },
-        { id: "9703", status: "Refunded" },
+        { id: "9961", status: "AUTHORIZED" },
+        { id: "9703", status: "REFUNDED" },
       ],
       pageInfo: { hasNextPage: true },
     },
@@ -77,7 +77,7 @@ test("shows an order with its dealer to its customer only", async () => {
   const [ada, ben, guest] = await Promise.all([signInAda(), signInBen(), newGuest()]);
   expect(await readOrder(ada, "9418")).toMatchObject({
     id: "9418",
-    status: "Paid",
+    status: "PAID",
     dealer: { name: "Champlain Outfitters" },
     lines: [
       { productName: "Plumb", quantity: 1 },

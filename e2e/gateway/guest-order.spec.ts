@@ -41,7 +41,7 @@ test("charges a guest's order, confirms it by email, and shows it to this guest 
     id: orderId,
     userEmail: email,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-    status: "Paid",
+    status: "PAID",
     shippingAddress: {
       name: "Hollis Page",
       address: "7 Depot Street",

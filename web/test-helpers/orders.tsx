@@ -48,7 +48,7 @@ export const order = (id: number, about: Partial<OrderFieldsFragment> = {}): Ord
   id: String(id),
   userEmail: "ada@shop.example",
   createdAt: "2026-11-03T12:00:00.000Z",
-  status: "Paid",
+  statusLabel: "Paid",
   onlyFflItems: false,
   isIncomplete: false,
   deliveries: null,

@@ -12,6 +12,8 @@ export interface OrderLine extends Plain<schema.OrderLine> {
   price: Money;
 }
 
+export type OrderStatus = schema.OrderStatus;
+
 export type Fulfillment = schema.OrderDelivery;
 
 export interface Order extends Omit<Plain<schema.Order>, "onlyFflItems"> {

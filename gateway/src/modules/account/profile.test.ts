@@ -73,7 +73,7 @@ describe("the profile", () => {
     const { totalAmount: _total, ...broken } = { ...third };
     gateway.upstream.on("GET /User/profile", { body: { ...profile(), orders: [first, little, broken] } });
     const { data, errors } = await gateway.query(
-      "{ profile { orders(first: 9) { totalCount nodes { id status createdAt shippingCost { amount } } } } }",
+      "{ profile { orders(first: 9) { totalCount nodes { id status statusLabel createdAt shippingCost { amount } } } } }",
       {},
       await asCustomer(),
     );
@@ -82,8 +82,14 @@ describe("the profile", () => {
       orders: {
         totalCount: 2,
         nodes: [
-          { id: "9001", status: "Paid", createdAt: "2026-03-02T10:00:00.000Z", shippingCost: { amount: "0.00" } },
-          { id: "9003", status: null, createdAt: null, shippingCost: null },
+          {
+            id: "9001",
+            status: "PAID",
+            statusLabel: "Paid",
+            createdAt: "2026-03-02T10:00:00.000Z",
+            shippingCost: { amount: "0.00" },
+          },
+          { id: "9003", status: null, statusLabel: null, createdAt: null, shippingCost: null },
         ],
       },
     });

@@ -24,9 +24,9 @@ describe("an order", () => {
 
   test("has a fulfillment status for each delivery; null if the backend sends none", async () => {
     await using gateway = await startShop();
-    const WAY = '{ order(id: "10001") { deliveries { kind steps { name at } cancelledAt refundedAt } } }';
+    const WAY = '{ order(id: "10001") { deliveries { kind steps { name at } canceledAt refundedAt } } }';
     const { data } = await gateway.query(WAY, {}, asGuest);
-    const unless = { cancelledAt: null, refundedAt: null };
+    const unless = { canceledAt: null, refundedAt: null };
     expect(data?.order).toEqual({
       deliveries: [
         {

@@ -133,7 +133,8 @@ describe("an order", () => {
     expect(await read(order())).toMatchObject({
       id: "10001",
       createdAt: "2026-11-21T09:30:00.000Z",
-      status: "Paid",
+      status: "PAID",
+      statusLabel: "Paid",
       shippingAddress: { name: "Ada Telfer", state: "VT", zipCode: "05101", phone: null },
       dealer: { name: "Falls Sporting", email: "desk@falls.example", phone: "(802) 555-0123" },
       lines: [
@@ -153,7 +154,7 @@ describe("an order", () => {
             { name: "PLACED", at: "2026-11-21T09:30:00.000Z" },
             { name: "SHIPPED", at: "2026-11-22T08:00:00.000Z" },
           ],
-          cancelledAt: null,
+          canceledAt: null,
         },
         {
           kind: "DEALER",
@@ -166,6 +167,18 @@ describe("an order", () => {
         },
       ],
     });
+  });
+
+  test.each([
+    ["Pending", "PENDING"],
+    ["Authorized", "AUTHORIZED"],
+    ["Paid", "PAID"],
+    ["Refunded", "REFUNDED"],
+    ["Cancelled", "CANCELED"],
+    ["On hold", "OTHER"],
+    ["constructor", "OTHER"],
+  ])("has the status %s as %s with the backend's word as its label", async (word, status) => {
+    expect(await read({ ...order(), status: word })).toMatchObject({ status, statusLabel: word });
   });
 
   test("drops unknown deliveries and steps, and reports missing deliveries", async () => {
@@ -197,6 +210,7 @@ describe("an order", () => {
       userEmail: null,
       createdAt: null,
       status: null,
+      statusLabel: null,
       shippingCost: null,
       shippingAddress: { name: "", city: "Bellows Falls" },
       lines: [{ productName: "Product", price: money(219_994) }],

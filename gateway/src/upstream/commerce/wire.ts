@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Cart, type HandedOverCart, UNNAMED_PRODUCT } from "../../domain/cart.ts";
 import { absoluteUrl, safeUrl } from "../../domain/link.ts";
-import type { Order, Fulfillment } from "../../domain/order.ts";
+import type { Order, Fulfillment, OrderStatus } from "../../domain/order.ts";
 import type { Address, AddressType, Profile } from "../../domain/profile.ts";
 import {
   count,
@@ -93,15 +93,25 @@ const STEP_NAMES = {
   "at-dealer": "AT_DEALER",
 } as const;
 
+const STATUSES = new Map<string, OrderStatus>([
+  ["Pending", "PENDING"],
+  ["Authorized", "AUTHORIZED"],
+  ["Paid", "PAID"],
+  ["Refunded", "REFUNDED"],
+  ["Cancelled", "CANCELED"],
+]);
+
 const wordOf = <Words extends Record<string, string>>(words: Words) =>
   z.enum(Object.keys(words) as (keyof Words & string)[]).transform((word) => words[word]);
 
-const delivery = z.object({
-  kind: wordOf(DELIVERY_KINDS),
-  steps: list(z.object({ name: wordOf(STEP_NAMES), at: optional(dateTime) })),
-  cancelledAt: optional(dateTime),
-  refundedAt: optional(dateTime),
-}) satisfies z.ZodType<Fulfillment>;
+const delivery = z
+  .object({
+    kind: wordOf(DELIVERY_KINDS),
+    steps: list(z.object({ name: wordOf(STEP_NAMES), at: optional(dateTime) })),
+    cancelledAt: optional(dateTime),
+    refundedAt: optional(dateTime),
+  })
+  .transform(({ cancelledAt, ...delivery }): Fulfillment => ({ ...delivery, canceledAt: cancelledAt }));
 
 interface WirePlace {
   name: string | null;
@@ -237,7 +247,8 @@ export function createCommerceSchemas(mediaBaseUrl: string) {
         id,
         userEmail,
         createdAt,
-        status,
+        status: status === null ? null : (STATUSES.get(status) ?? "OTHER"),
+        statusLabel: status,
         shippingAddress: shippingAddress && { ...shippingAddress, phone: wire.customerPhone },
         dealer: dealer && { ...dealer, email: wire.dealerEmail, phone: wire.dealerPhone },
         lines: items.filter((line) => line !== null),

@@ -197,7 +197,7 @@ it("shows a firearm's fulfillment steps and the current one", async () => {
     __typename: "OrderDelivery" as const,
     kind: "DEALER" as const,
     steps,
-    cancelledAt: null,
+    canceledAt: null,
     refundedAt: null,
   };
   visit(backendWith(order(7, { dealer, deliveries: [delivery] })));
@@ -223,10 +223,10 @@ it("shows the cancellation and no pending steps", async () => {
     __typename: "OrderDelivery" as const,
     kind: "DEALER" as const,
     steps,
-    cancelledAt: "2026-11-02T12:00:00.000Z",
+    canceledAt: "2026-11-02T12:00:00.000Z",
     refundedAt: null,
   };
-  visit(backendWith(order(7, { dealer, status: "Cancelled", deliveries: [delivery] })));
+  visit(backendWith(order(7, { dealer, statusLabel: "Cancelled", deliveries: [delivery] })));
   await thanks();
   const way = screen.getByRole("region", { name: "What happens now" });
   expect(within(way).getAllByRole("listitem")).toHaveLength(1);

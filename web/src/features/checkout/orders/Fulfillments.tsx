@@ -67,7 +67,7 @@ function Way({ delivery }: { delivery: DeliveryFieldsFragment }) {
           {name} <OrderDate createdAt={at} />
         </p>
       ))}
-      {delivery.cancelledAt !== null && delivery.refundedAt === null && (
+      {delivery.canceledAt !== null && delivery.refundedAt === null && (
         <p className="small muted">We're refunding it to the card you paid with.</p>
       )}
       {isDealers && ends.length === 0 && <p className="small muted">{LICENSE_TIMEOUT_NOTICE}</p>}

@@ -44,7 +44,7 @@ function Contents({ order }: { order: OrderFieldsFragment }) {
             <OrderDate createdAt={order.createdAt} />
           </Fact>
         )}
-        {order.status && <Fact name="Payment Status">{order.status}</Fact>}
+        {order.statusLabel && <Fact name="Payment Status">{order.statusLabel}</Fact>}
         {order.userEmail && <Fact name="Confirmation sent to">{order.userEmail}</Fact>}
       </dl>
       <Fulfillments order={order} title="Where your order is" />

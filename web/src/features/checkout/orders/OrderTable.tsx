@@ -28,7 +28,7 @@ export function OrderTable({ orders, rows }: OrderTableProps) {
         </tr>
       </thead>
       <tbody ref={rows}>
-        {orders.map(({ id, createdAt, status, deliveries, totalAmount }) => (
+        {orders.map(({ id, createdAt, statusLabel, deliveries, totalAmount }) => (
           <tr key={id} tabIndex={-1}>
             <th scope="row" className={styles.id}>
               <Link to={paths.order(id)}>
@@ -37,7 +37,7 @@ export function OrderTable({ orders, rows }: OrderTableProps) {
               </Link>
             </th>
             <td className={styles.date}>{createdAt && <OrderDate createdAt={createdAt} />}</td>
-            <td className={styles.status}>{status}</td>
+            <td className={styles.status}>{statusLabel}</td>
             <td className={styles.way}>
               {latestSteps(deliveries ?? []).map(({ name, at }) => (
                 <div key={name}>

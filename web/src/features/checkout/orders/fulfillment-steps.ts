@@ -11,8 +11,8 @@ export const stepNames: Record<StepName, string> = {
 };
 
 /** How a delivery ended before its last step, and when: canceled, refunded, or both in this order. */
-export const endsOf = ({ cancelledAt, refundedAt }: DeliveryFieldsFragment): { name: string; at: string }[] => [
-  ...(cancelledAt === null ? [] : [{ name: "Cancelled", at: cancelledAt }]),
+export const endsOf = ({ canceledAt, refundedAt }: DeliveryFieldsFragment): { name: string; at: string }[] => [
+  ...(canceledAt === null ? [] : [{ name: "Cancelled", at: canceledAt }]),
   ...(refundedAt === null ? [] : [{ name: "Refunded", at: refundedAt }]),
 ];
 

@@ -22,7 +22,7 @@ const five = () => backendWith(order(5), order(4), order(3), order(2), order(1))
 
 describe("the order history", () => {
   it("shows each order with its link, day, payment status and total after one request", async () => {
-    const backend = backendWith(order(10_002, { status: "Refunded", totalAmount: money(188_574) }), order(10_001));
+    const backend = backendWith(order(10_002, { statusLabel: "Refunded", totalAmount: money(188_574) }), order(10_001));
     renderOrders(backend);
     const link = await screen.findByRole("link", { name: "Order 10002" });
     expect(link.getAttribute("href")).toBe("/profile/orders/10002");
@@ -52,7 +52,7 @@ describe("the order history", () => {
         name,
         at: day === null ? null : `2026-11-0${day}T12:00:00.000Z`,
       })),
-      cancelledAt: null,
+      canceledAt: null,
       refundedAt: null,
       ...about,
     });
@@ -69,7 +69,7 @@ describe("the order history", () => {
       ["LICENSE_RECEIVED", 4],
       ["SHIPPED_TO_DEALER", null],
     ]);
-    const refunded = { ...licensed, cancelledAt: "2026-11-05T12:00:00.000Z", refundedAt: "2026-11-06T12:00:00.000Z" };
+    const refunded = { ...licensed, canceledAt: "2026-11-05T12:00:00.000Z", refundedAt: "2026-11-06T12:00:00.000Z" };
     const ways = [[own, licensed], [own, placed], [own, refunded], [refunded], null];
     const backend = backendWith(...ways.map((deliveries, index) => order(9 - index, { deliveries })));
     renderOrders(backend);
@@ -154,7 +154,7 @@ describe("order details", () => {
     expect(ids()).toHaveLength(4);
     expect(backend.requests).toEqual(["OrderHistory", "OrderHistory 4", "Order 3"]);
 
-    backend.orders[2] = order(3, { status: "Refunded" });
+    backend.orders[2] = order(3, { statusLabel: "Refunded" });
     await user.click(screen.getByRole("link", { name: "Order 3" }));
     // The cached order appears at once.
     expect(screen.getByText("Bench cap")).toBeDefined();
@@ -222,7 +222,7 @@ describe("order details", () => {
   });
 
   it("omit unknown facts and show free shipping if no cost is given", async () => {
-    const little = order(7, { userEmail: null, createdAt: null, status: null, shippingCost: null });
+    const little = order(7, { userEmail: null, createdAt: null, statusLabel: null, shippingCost: null });
     renderOrders(backendWith(little), "/profile/orders/7");
     expect((await screen.findByRole("region", { name: "Summary" })).textContent).toBe(
       "Subtotal$76.00ShippingFreeTax$4.56Total$80.56",
