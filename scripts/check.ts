@@ -9,6 +9,7 @@ interface Check {
 }
 
 const projects = [
+  "packages/channels",
   "packages/client",
   "packages/forms",
   "packages/server-kit",
