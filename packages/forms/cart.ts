@@ -14,11 +14,25 @@ const quantity = (min: number) =>
 /** Checks of a new line that do not depend on its product. */
 export const newLine = z
   .object({
+    productId: z.string(),
+    sku: z.string(),
     optionIds: z.array(z.string()).check(z.maxLength(50, "Must not have more than 50 options.")),
     quantity: quantity(1),
     buildId: optional(100).check(z.refine((id) => id === null || !holdsCardNumberApart(id), CARD_NUMBER_MESSAGE)),
     notes: optional(500),
   })
   .check(rejectCardNumbers((name) => name === "notes"));
+
+/** Maximum number of lines that can be added at once. */
+export const MAX_NEW_LINES = 20;
+
+export const newLines = z.object({
+  lines: z
+    .array(newLine)
+    .check(
+      z.minLength(1, "Add at least one item."),
+      z.maxLength(MAX_NEW_LINES, `Add at most ${MAX_NEW_LINES} items at once.`),
+    ),
+});
 
 export const lineChange = z.object({ quantity: quantity(0) });

@@ -44,10 +44,11 @@ export function priceConflict(conflict: {
   sku: string | null;
   price: Money | null;
   cart: ConflictedCart | null;
+  field: string[] | null;
 }): UserError {
-  const { sku, price, cart } = conflict;
+  const { sku, price, cart, field } = conflict;
   const name = nameOf(ofSku(cart, sku));
   const now = price ? ` It is ${formatMoney(price)} now.` : "";
   const what = name ? `The price of ${name} has changed.` : "The price has changed.";
-  return userError("PRICE_CHANGED", `${what}${now} Please check your cart.`, { price });
+  return userError("PRICE_CHANGED", `${what}${now} Please check your cart.`, { field, price });
 }

@@ -91,6 +91,51 @@ export const cartSuite: Suite = (database) =>
       ]);
     });
 
+    test("adds the quantity of each item of a list, also to an equal line", async () => {
+      await ann.add({ ...rifle, quantity: 2 });
+      const { status, body } = await ann.addAll({ ...rifle, quantity: 2 }, { ...grip, quantity: 3 }, grip);
+      expect([status, body.items]).toMatchObject([
+        200,
+        [
+          { sku: "D16-W", quantity: 4 },
+          { sku: "GRIP", quantity: 4 },
+        ],
+      ]);
+      const both = await Promise.all([
+        ann.addAll(grip, { ...grip, quantity: 5 }),
+        ann.addAll({ ...grip, quantity: 5 }),
+      ]);
+      expect(both.map((response) => response.status)).toEqual([200, 200]);
+      expect((await ann.cart()).items).toMatchObject([{}, { sku: "GRIP", quantity: 15 }]);
+    });
+
+    test.each([
+      [{ ...cap, quantity: 2 }, 409, { type: "urn:shop:out-of-stock", sku: "CAP", qtyOnHand: 1, item: 1 }],
+      [{ ...cap, productPrice: 1 }, 409, { type: "urn:shop:price-changed", price: 32, item: 1 }],
+      [{ ...rifle, optionIds: [99] }, 422, { errors: { "items.1.optionIds": [expect.any(String)] } }],
+      [{ ...cap, quantity: 0 }, 422, { errors: { "items.1.quantity": [expect.any(String)] } }],
+    ])("adds nothing of a list with one wrong item: %j", async (wrong, status, problem) => {
+      await ann.add(grip);
+      expect(await ann.addAll(grip, wrong, grip)).toMatchObject({ status, body: problem });
+      expect((await ann.cart()).items).toMatchObject([{ sku: "GRIP", quantity: 1 }]);
+    });
+
+    test("accepts between one and twenty items in a list, and no more pieces than a line may have", async () => {
+      for (const items of [[], Array(21).fill(grip)]) {
+        expect(await ann.addAll(...items)).toMatchObject({
+          status: 422,
+          body: { errors: { items: expect.anything() } },
+        });
+      }
+      expect((await ann.addAll(...Array(20).fill(grip))).body.items).toMatchObject([{ quantity: 20 }]);
+      await database().db.updateTable("skus").set({ on_hand: 20_000 }).where("sku", "=", "GRIP").execute();
+      expect(await ann.addAll({ ...grip, quantity: 9_980 })).toMatchObject({
+        status: 422,
+        body: { errors: { "items.0.quantity": ["At most 9,999 of one item."] } },
+      });
+      expect((await ann.addAll({ ...grip, quantity: 9_979 })).status).toBe(200);
+    });
+
     test("merges twenty simultaneous additions into one line of twenty pieces", async () => {
       const responses = await Promise.all(Array.from({ length: 20 }, () => ann.add(grip)));
       expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));

@@ -2,23 +2,23 @@ import { MAX_QUANTITY, MAX_QUANTITY_MESSAGE } from "@telfer/forms/cart.ts";
 import type { Tx } from "../database/tables.ts";
 import { findOffer, type LineOffer, lineOffers } from "../price-book/offer.ts";
 import { outOfStock, priceChanged } from "../problems.ts";
-import { invalid, Problem } from "../../process/problem.ts";
+import { type FieldErrors, invalid, Problem } from "../../process/problem.ts";
 import { markChanged } from "./store.ts";
 import type { ChangedItem, NewItem } from "./wire.ts";
 
 /** Limits a cart to a size that fits into every response. */
 export const maxLines = 100;
 
-/** Adds an item to a locked cart. Adding the same product, sku, and options again increases the quantity by one. */
-export async function addLine(tx: Tx, cartId: number, item: NewItem): Promise<void> {
+/** Adds an item to a locked cart, or `more` pieces to the line with the same product, sku, and options. */
+export async function addLine(tx: Tx, cartId: number, item: NewItem, more: number): Promise<void> {
   const offer = await findOffer(tx, item);
   const given = item.productPrice ?? item.price ?? null;
   if (given !== null && given !== offer.price) throw priceChanged(offer.sku, offer.price);
 
   const lines = await tx.selectFrom("cart_items").selectAll().where("cart_id", "=", cartId).execute();
   const existing = lines.find((line) => line.sku === offer.sku && String(line.option_ids) === String(offer.optionIds));
-  const added = existing ? 1 : item.quantity;
-  if (existing && existing.quantity >= MAX_QUANTITY) throw invalid({ quantity: [MAX_QUANTITY_MESSAGE] });
+  const added = existing ? more : item.quantity;
+  if (existing && existing.quantity + more > MAX_QUANTITY) throw invalid({ quantity: [MAX_QUANTITY_MESSAGE] });
   const inCart = lines.reduce((sum, line) => sum + (line.sku === offer.sku ? line.quantity : 0), 0);
   if (inCart + added > offer.available) {
     throw outOfStock(offer.sku, offer.available, { pieces: inCart, where: "your cart" });
@@ -27,7 +27,7 @@ export async function addLine(tx: Tx, cartId: number, item: NewItem): Promise<vo
   if (existing) {
     await tx
       .updateTable("cart_items")
-      .set({ quantity: existing.quantity + 1, price_cents: offer.price })
+      .set({ quantity: existing.quantity + more, price_cents: offer.price })
       .where("id", "=", existing.id)
       .execute();
   } else {
@@ -50,6 +50,31 @@ export async function addLine(tx: Tx, cartId: number, item: NewItem): Promise<vo
       .execute();
   }
   await markChanged(tx, cartId);
+}
+
+/**
+ * Adds the quantity of each item to a locked cart.
+ * @throws {Problem} for the first item that cannot be added, with its index as `item` and in the names of `errors`
+ */
+export async function addLines(tx: Tx, cartId: number, items: readonly NewItem[]): Promise<void> {
+  for (const [index, item] of items.entries()) {
+    try {
+      await addLine(tx, cartId, item, item.quantity);
+    } catch (error) {
+      throw error instanceof Problem ? problemOfItem(error, index) : error;
+    }
+  }
+}
+
+function problemOfItem({ status, message, type, members }: Problem, index: number): Problem {
+  const { errors, ...others } = members as { errors?: FieldErrors };
+  const named = Object.entries(errors ?? {}).map(([name, messages]) => [`items.${index}.${name}`, messages]);
+  return new Problem(status, message, {
+    ...others,
+    type,
+    item: index,
+    ...(errors && { errors: Object.fromEntries(named) }),
+  });
 }
 
 /**

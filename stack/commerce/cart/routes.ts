@@ -14,7 +14,7 @@ import { invalid } from "../../process/problem.ts";
 import type { App } from "../app.ts";
 import { shippingMethods } from "../shipping.ts";
 import { computeTotals } from "./compute.ts";
-import { addLine, changeLine, removeLine } from "./lines.ts";
+import { addLine, addLines, changeLine, removeLine } from "./lines.ts";
 import { createHandoff, readHandedOver, acceptHandoff } from "./handoff.ts";
 import { type Customer, mergeCarts } from "./merge.ts";
 import { cartSubTotal, changeCart, createGuest, readCart } from "./store.ts";
@@ -28,6 +28,7 @@ import {
   handoverHeaders,
   mergeRequest,
   newItem,
+  newItems,
   shippingMethodsResponse,
   handoffAcceptRequest,
 } from "./wire.ts";
@@ -101,7 +102,11 @@ function callsOnCart(app: App, db: Db, { path, shopperOf }: CartCalls): void {
   app.get(path, { schema: { response } }, (request) => readCart(db, shopperOf(request)));
 
   app.post(`${path}/items`, { schema: { body: newItem, response } }, (request) =>
-    changeCart(db, shopperOf(request), (tx, cartId) => addLine(tx, cartId, request.body)),
+    changeCart(db, shopperOf(request), (tx, cartId) => addLine(tx, cartId, request.body, 1)),
+  );
+
+  app.post(`${path}/items/batch`, { schema: { body: newItems, response } }, (request) =>
+    changeCart(db, shopperOf(request), (tx, cartId) => addLines(tx, cartId, request.body.items)),
   );
 
   app.put(`${path}/items/:id`, { schema: { params: withId, body: changedItem, response } }, (request) =>

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY, MAX_QUANTITY_MESSAGE } from "@telfer/forms/cart.ts";
+import { MAX_NEW_LINES, MAX_QUANTITY, MAX_QUANTITY_MESSAGE } from "@telfer/forms/cart.ts";
 import { z } from "zod";
 import { centsFromDollars } from "../../process/money.ts";
 import { optionalText, requiredText, text } from "../../process/text.ts";
@@ -33,6 +33,8 @@ export const newItem = identity.extend({
   notes: text(500).nullish(),
 });
 export type NewItem = z.output<typeof newItem>;
+
+export const newItems = z.object({ items: z.array(newItem).min(1).max(MAX_NEW_LINES) });
 
 /** The item payload of `PUT …/items/{id}`. Only the quantity changes; other fields, if present, must match the line. */
 export const changedItem = identity.partial().extend({

@@ -156,6 +156,10 @@ export class Visitor {
     return this.call<Body>("POST", `${this.cartUrl}/items`, item);
   }
 
+  addAll<Body = CartBody>(...items: object[]): Promise<TestResponse<Body>> {
+    return this.call<Body>("POST", `${this.cartUrl}/items/batch`, { items });
+  }
+
   change<Body = CartBody>(id: number, item: object): Promise<TestResponse<Body>> {
     return this.call<Body>("PUT", `${this.cartUrl}/items/${id}`, item);
   }

@@ -1,18 +1,11 @@
+import type { newLine } from "@telfer/forms/cart.ts";
+import type * as z from "zod/mini";
 import type { CartItem } from "../../domain/cart.ts";
 import type { Inventory } from "../../domain/inventory.ts";
 import { thumbnailUrl } from "../../domain/media.ts";
 import { sum } from "../../domain/money.ts";
 import type { Product } from "../../domain/product.ts";
 import { UserInputError, userError } from "../../domain/user-error.ts";
-
-interface CartItemInput {
-  productId: string;
-  sku: string;
-  optionIds: readonly string[];
-  quantity: number;
-  buildId: string | null;
-  notes: string | null;
-}
 
 /** Price and stock of a SKU; undefined if the inventory does not list it. */
 type Stock = ReturnType<Inventory["get"]>;
@@ -24,7 +17,7 @@ type Stock = ReturnType<Inventory["get"]>;
  * @throws UserInputError if the item cannot be bought with these choices
  */
 export async function toCartItem(
-  input: CartItemInput,
+  input: z.output<typeof newLine>,
   product: Product,
   stockOf: (sku: string) => Promise<Stock>,
 ): Promise<CartItem> {

@@ -37,10 +37,11 @@ interface Changed {
 /**
  * Sends a change of the cart. If the response is lost, reads the cart before reporting, so that users do not repeat a change
  * that was made.
+ * @param changed null if reading the cart cannot show it
  */
 export async function withCurrentCart(
   context: GatewayContext,
-  changed: Changed,
+  changed: Changed | null,
   change: () => Promise<Cart>,
 ): Promise<Cart | CartPayload> {
   try {
@@ -48,14 +49,16 @@ export async function withCurrentCart(
   } catch (error) {
     if (!mayHaveSucceeded(error)) throw error;
     const cart = await cartAfterLostResponse(context, error);
-    const lines = cart?.lines.filter(changed.isOf) ?? [];
+    const now = (message: string) => ({
+      cart,
+      userErrors: [userError("OUTCOME_UNKNOWN", `We couldn't tell whether that went through. ${message}`)],
+    });
+    if (!cart || !changed) return now("Please check your cart before you try again.");
+    const lines = cart.lines.filter(changed.isOf);
     const pieces = lines.reduce((total, { quantity }) => total + quantity, 0);
-    if (cart && pieces === changed.pieces) return cart;
+    if (pieces === changed.pieces) return cart;
     const name = changed.productName ?? lines[0]?.productName ?? "it";
-    const now = cart
-      ? `Your cart now holds ${pieces === 0 ? `no ${name}` : `${pieces} × ${name}`}.`
-      : "Please check your cart before you try again.";
-    return { cart, userErrors: [userError("OUTCOME_UNKNOWN", `We couldn't tell whether that went through. ${now}`)] };
+    return now(`Your cart now holds ${pieces === 0 ? `no ${name}` : `${pieces} × ${name}`}.`);
   }
 }
 

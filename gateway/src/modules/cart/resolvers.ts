@@ -1,6 +1,7 @@
+import type * as z from "zod/mini";
 import type { GatewayContext } from "../context.ts";
 import { type Cart, type CartItem, type CartLine, emptyCart, UNNAMED_PRODUCT } from "../../domain/cart.ts";
-import { lineChange, newLine } from "@telfer/forms/cart.ts";
+import { lineChange, newLine, newLines } from "@telfer/forms/cart.ts";
 import { validateForm } from "../../domain/forms/validate.ts";
 import type { Inventory } from "../../domain/inventory.ts";
 import { isAvailable, currentPrice } from "../../domain/line-availability.ts";
@@ -10,15 +11,17 @@ import {
   invalidGuestToken,
   identityRequired,
   lineNotFound,
+  type UserError,
   UserInputError,
   signInRequired,
   userError,
 } from "../../domain/user-error.ts";
-import type { CartAddLineInput, CartUpdateLineInput, Resolvers } from "../../generated/resolvers.ts";
+import type { CartAddLineInput, CartAddLinesInput, CartUpdateLineInput, Resolvers } from "../../generated/resolvers.ts";
 import { GUEST_TOKEN_PATTERN } from "../../identity/identify.ts";
 import { isCommerceId } from "../../upstream/commerce/ids.ts";
 import {
   addLineProblems,
+  addLinesProblems,
   guestTokenProblems,
   handoffCreateProblems,
   lineProblems,
@@ -44,21 +47,44 @@ async function stockOf(sku: string, inventory: Inventory, context: GatewayContex
   return (await nullOnError(context.catalog.confirmInventory(), context))?.get(sku) ?? known;
 }
 
+/** @throws UserInputError if the item cannot be bought with these choices */
+async function toItem(input: z.output<typeof newLine>, context: GatewayContext): Promise<CartItem> {
+  const { catalog } = context;
+  const [product, inventory] = await Promise.all([catalog.product(input.productId), catalog.inventory()]);
+  if (!product) {
+    throw new UserInputError(
+      userError("NOT_FOUND", "This product is no longer in the shop.", { field: ["productId"] }),
+    );
+  }
+  return toCartItem(input, product, (sku) => stockOf(sku, inventory, context));
+}
+
 function addLine(input: CartAddLineInput, context: GatewayContext): Promise<CartPayload> {
   return mutateCart(context, addLineProblems, async () => {
-    const form = validateForm(newLine, input);
-    const { catalog } = context;
-    const [product, inventory] = await Promise.all([catalog.product(input.productId), catalog.inventory()]);
-    if (!product) {
-      throw new UserInputError(
-        userError("NOT_FOUND", "This product is no longer in the shop.", { field: ["productId"] }),
-      );
-    }
-    const item = await toCartItem({ ...input, ...form }, product, (sku) => stockOf(sku, inventory, context));
+    const item = await toItem(validateForm(newLine, input), context);
     const changed = { isOf: ({ sku }: CartLine) => sku === item.sku, productName: item.productName, pieces: null };
     return withCurrentCart(context, changed, () => addItem(item, context));
   });
 }
+
+function addLines(input: CartAddLinesInput, context: GatewayContext): Promise<CartPayload> {
+  return mutateCart(context, addLinesProblems, async () => {
+    const { lines } = validateForm(newLines, input);
+    const results = await Promise.allSettled(lines.map((line) => toItem(line, context)));
+    const items: CartItem[] = [];
+    const userErrors: UserError[] = [];
+    for (const [index, result] of results.entries()) {
+      if (result.status === "fulfilled") items.push(result.value);
+      else if (result.reason instanceof UserInputError) userErrors.push(...atLine(index, result.reason));
+      else throw result.reason;
+    }
+    if (userErrors.length > 0) throw new UserInputError(...userErrors);
+    return withCurrentCart(context, null, () => context.commerce.addItems(items));
+  });
+}
+
+const atLine = (index: number, { userErrors }: UserInputError): UserError[] =>
+  userErrors.map((error) => ({ ...error, field: ["lines", String(index), ...(error.field ?? [])] }));
 
 /** The backend adds one piece to an equal line, whatever the quantity, so more pieces are set as the line's new quantity. */
 async function addItem(item: CartItem, context: GatewayContext): Promise<Cart> {
@@ -150,6 +176,7 @@ export const cartResolvers: Resolvers = {
         guestToken: await context.commerce.createGuestToken(),
       })),
     cartAddLine: (_, { input }, context) => addLine(input, context),
+    cartAddLines: (_, { input }, context) => addLines(input, context),
     cartUpdateLine: (_, { input }, context) => updateLine(input, context),
     cartRemoveLine: (_, { input: { lineId } }, context) => removeLine(lineId, context),
     cartMerge: (_, { input: { guestToken } }, context) => mergeCart(guestToken, context),

@@ -53,6 +53,9 @@ export function createCommerceClient(
     // The caller's cart; requires a guest or a customer.
     cart: async () => read(cartPath(caller), responses.cart),
     addItem: (item: CartItem) => changeCart("POST", path`/items`, fromCartItem(item)),
+    /** Adds the quantity of each item, all or none. */
+    addItems: (items: readonly CartItem[]) =>
+      changeCart("POST", path`/items/batch`, { items: items.map(fromCartItem) }),
     updateItem: (id: string, item: CartItem) => changeCart("PUT", path`/items/${id}`, fromCartItem(item)),
     removeItem: (id: string) => changeCart("DELETE", path`/items/${id}`),
     computeCart: (request: ComputeRequest) => changeCart("POST", path`/compute`, fromComputeRequest(request)),

@@ -113,6 +113,7 @@ type Ask = (client: CommerceClient) => Promise<unknown>;
 const ofOwnCart: Record<string, Ask> = {
   "GET /Cart": (client) => client.cart(),
   "POST /Cart/items": (client) => client.addItem(item),
+  "POST /Cart/items/batch": (client) => client.addItems([item]),
   "PUT /Cart/items/5": (client) => client.updateItem("5", item),
   "DELETE /Cart/items/5": (client) => client.removeItem("5"),
   "POST /Cart/compute": (client) => client.computeCart(compute),

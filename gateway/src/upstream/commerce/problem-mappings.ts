@@ -15,6 +15,8 @@ export const addLineProblems: ProblemMapping = {
   needsGuest: true,
 };
 
+export const addLinesProblems: ProblemMapping = { ...addLineProblems, list: "lines" };
+
 export const lineProblems = (cart?: ProblemMapping["cart"]): ProblemMapping => ({
   fields: sameNames("quantity"),
   quantity: ["quantity"],

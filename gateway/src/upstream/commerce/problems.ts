@@ -12,6 +12,8 @@ const CHECKOUT_RUNNING = "urn:shop:checkout-running";
 export interface ProblemMapping {
   /** Input field paths by wire field; unlisted fields concern the whole input. */
   fields: Record<string, string[]>;
+  /** Input field with the list that the wire calls `items`, if a call has one; the other paths are those of an element. */
+  list?: string;
   /** Wire fields whose only possible error is that they are missing. */
   needed?: readonly string[];
   /** Path of the input field with the quantity, if there is one. */
@@ -65,15 +67,18 @@ async function toConflict(
   translation: ProblemMapping,
 ): Promise<UserError> {
   const sku = typeof members.sku === "string" ? members.sku : null;
+  const index = count.safeParse(members.item).data;
+  const item = translation.list !== undefined && index !== undefined ? [translation.list, String(index)] : null;
   const cart = async () => (sku === null ? null : ((await translation.cart?.()) ?? null));
   switch (type) {
     case OUT_OF_STOCK: {
       const qtyOnHand = count.safeParse(members.qtyOnHand).data ?? null;
-      return stockConflict({ sku, qtyOnHand, title, cart: await cart(), field: translation.quantity ?? null });
+      const field = item || translation.quantity ? [...(item ?? []), ...(translation.quantity ?? [])] : null;
+      return stockConflict({ sku, qtyOnHand, title, cart: await cart(), field });
     }
     case PRICE_CHANGED: {
       const price = dollars.safeParse(members.price).data ?? null;
-      return priceConflict({ sku, price, cart: await cart() });
+      return priceConflict({ sku, price, cart: await cart(), field: item });
     }
     case CART_ORDERED: {
       const orderId = integerId.safeParse(members.orderId).data ?? null;
@@ -91,14 +96,14 @@ async function toConflict(
 
 /** The title concerns the whole input; it comes before the errors of its fields. */
 function toFaults({ status, title, errors }: UpstreamProblemError, translation: ProblemMapping): UserError[] {
-  const { keyReused, needed = [], fields } = translation;
+  const { keyReused, needed = [] } = translation;
   const faults = Object.entries(errors);
   // Invalid fields are listed in `errors`; the key is not a field of the body.
   if (keyReused && status === 422 && ("Idempotency-Key" in errors || faults.length === 0)) return [keyReused];
   const userErrors = faults.flatMap(([field, messages]) =>
     messages.map((message) => {
       const isMissing = message === "Required" || needed.includes(field);
-      return userError(isMissing ? "REQUIRED" : "INVALID", message, { field: toInputPath(field, fields) });
+      return userError(isMissing ? "REQUIRED" : "INVALID", message, { field: toInputPath(field, translation) });
     }),
   );
   if (userErrors.length === 0) return [notAccepted(title)];
@@ -120,7 +125,11 @@ const notAccepted = (title: string | null): UserError =>
  * Field names may be prefixed with the names of their parents, for instance `address.postalCode` or `optionIds.0`. The full
  * name is tried first because two objects may share a field name.
  */
-function toInputPath(field: string, fields: ProblemMapping["fields"]): string[] | null {
+function toInputPath(field: string, { fields, list }: Pick<ProblemMapping, "fields" | "list">): string[] | null {
+  const [parent, index, ...inItem] = field.split(".");
+  if (list !== undefined && parent === "items" && index !== undefined) {
+    return [list, index, ...(toInputPath(inItem.join("."), { fields }) ?? [])];
+  }
   const known = [field, ...field.split(".").toReversed()].find((name) => Object.hasOwn(fields, name));
   return known === undefined ? null : (fields[known] ?? null);
 }
