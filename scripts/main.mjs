@@ -16,7 +16,7 @@ const commands = {
   },
   dev: () => import("./dev.ts"),
   hostile: () => measure("hostile"),
-  order: async () => say((await import("./order.ts")).moveOrder(process.argv.slice(3), process.env)),
+  order: async () => say((await import("./order.ts")).updateOrder(process.argv.slice(3), process.env)),
   reset: () => import("./reset.ts"),
   reviews: async () => say((await import("./reviews.ts")).moderateReviews(process.argv.slice(3), process.env)),
   "schema:accept": async () => (await import("./schema.ts")).acceptSchema(),
