@@ -59,9 +59,20 @@ export const wireCart = record(
   },
 );
 
+const texts = (...names: string[]) => Object.fromEntries(names.map((field) => [field, optionalText]));
+
 const orderItem = record(
   { price: dollars, quantity },
-  { productName: text, productUrl: place, imageUrl: place, isFflItem: fc.boolean(), options, unitPrice: dollars },
+  {
+    id,
+    ...texts("productId", "sku"),
+    productName: text,
+    productUrl: place,
+    imageUrl: place,
+    isFflItem: fc.boolean(),
+    options,
+    unitPrice: dollars,
+  },
 );
 
 /** A place, or no field of it: a place with a single known field would become null without that field. */
@@ -73,8 +84,6 @@ const placeOf = (prefix: string, street: string) =>
     ),
     { nil: {} },
   );
-
-const texts = (...names: string[]) => Object.fromEntries(names.map((field) => [field, optionalText]));
 
 const step = record(
   { name: fc.constantFrom("placed", "shipped", "license-received", "shipped-to-dealer", "at-dealer") },

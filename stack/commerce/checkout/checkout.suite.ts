@@ -50,6 +50,9 @@ export const checkoutSuite: Suite = (database) =>
         dealerCountry: "United States",
         items: [
           {
+            id: expect.any(Number),
+            productId: "datum-16",
+            sku: "D16-W",
             productName: "Datum 16",
             productUrl: null,
             imageUrl: null,
@@ -60,6 +63,9 @@ export const checkoutSuite: Suite = (database) =>
             price: 2046.5,
           },
           {
+            id: expect.any(Number),
+            productId: "palm-grip",
+            sku: "GRIP",
             productName: "Palm Grip",
             productUrl: "/product/x/palm-grip",
             imageUrl: "https://media.example/grip.webp",

@@ -11,6 +11,7 @@ import { handovers } from "./migrations/0008-handovers.ts";
 import { orderRules } from "./migrations/0009-order-rules.ts";
 import { takenHandovers } from "./migrations/0010-taken-handovers.ts";
 import { mailboxes } from "./migrations/0011-mailboxes.ts";
+import { orderFacts } from "./migrations/0012-order-facts.ts";
 
 const script = (text: string): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -31,4 +32,5 @@ export const migrations: Record<string, Migration> = {
   "0009-order-rules": script(orderRules),
   "0010-taken-handovers": script(takenHandovers),
   "0011-mailboxes": script(mailboxes),
+  "0012-order-facts": script(orderFacts),
 };

@@ -141,7 +141,7 @@ export interface Tables extends MailTables {
     total_cents: number;
     created_at: Generated<Date>;
   };
-  order_lines: Line & { order_id: number; line_number: number; is_ffl_item: boolean };
+  order_lines: Line & { id: GeneratedAlways<number>; order_id: number; line_number: number; is_ffl_item: boolean };
   order_deliveries: {
     order_id: number;
     kind: FulfillmentMethod;

@@ -77,7 +77,9 @@ const selectOrders = (db: Db) =>
       jsonArrayFrom(
         eb
           .selectFrom("order_lines")
-          .selectAll()
+          .innerJoin("skus", "skus.sku", "order_lines.sku")
+          .selectAll("order_lines")
+          .select("skus.product_id")
           .whereRef("order_lines.order_id", "=", "orders.id")
           .orderBy("order_lines.line_number"),
       ).as("lines"),
@@ -111,6 +113,9 @@ function toWire(order: Awaited<ReturnType<ReturnType<typeof selectOrders>["execu
     items: order.lines.map((line) => ({
       productName: line.product_name,
       productUrl: line.product_url,
+      id: line.id,
+      productId: line.product_id,
+      sku: line.sku,
       imageUrl: line.image_url,
       isFflItem: line.is_ffl_item,
       options: line.options,

@@ -9,6 +9,9 @@ const shippingField = z.string().nullable();
 
 const orderItem = z.strictObject({
   productName: z.string(),
+  id: z.int(),
+  productId: z.string(),
+  sku: z.string(),
   productUrl: z.string().nullable(),
   imageUrl: z.string().nullable(),
   isFflItem: z.boolean(),

@@ -213,7 +213,15 @@ export function createCommerceSchemas(mediaBaseUrl: string) {
       dealerCountry: optionalText,
       // Null for a line that cannot be parsed: an order is in the past, so the rest is still shown.
       items: list(
-        optional(z.object({ ...line, productName: optionalText.transform((name) => name ?? UNNAMED_PRODUCT) })),
+        optional(
+          z.object({
+            ...line,
+            id: optional(integerId),
+            productId: optionalText,
+            sku: optionalText,
+            productName: optionalText.transform((name) => name ?? UNNAMED_PRODUCT),
+          }),
+        ),
       ),
       shippingCost: optional(dollars),
       taxAmount: dollars,
