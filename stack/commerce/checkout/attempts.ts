@@ -19,7 +19,7 @@ export interface Attempt {
   client: string | null;
   /** Milliseconds since it started. */
   age: number;
-  payment: { token: string; customer: Customer; dealer: Dealer | null } | null;
+  payment: { token: string; customer: Customer; dealer: Dealer | null; channel?: string | null } | null;
 }
 
 type Wanted = { id: number } | { cartId: number } | { owner: Owner; key: string } | { pendingOf: Owner };

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { checkoutTest } from "../test/checkout-fixture.ts";
 import type { Suite } from "../test/databases.ts";
 import { cards } from "../test/payment-process.ts";
-import { call, cap, customerInfo, dealerInfo, grip, rifle, stock, texas, Visitor } from "../test/shop.ts";
+import { call, cap, customerInfo, dealerInfo, grip, operatorKey, rifle, stock, texas, Visitor } from "../test/shop.ts";
 
 export const checkoutSuite: Suite = (database) =>
   describe("checkout", () => {
@@ -87,6 +87,31 @@ export const checkoutSuite: Suite = (database) =>
       const next = await visitor.cart();
       expect(next).toMatchObject({ items: [], totalAmount: 0 });
       expect(next.id).not.toBe(cart.id);
+    });
+
+    test("gives every ordered line an id of its own", async ({ checkout }) => {
+      const orders = [];
+      for (let count = 0; count < 2; count++) {
+        const visitor = await checkout.place(grip, rifle);
+        orders.push((await visitor.order<{ items: { id: number }[] }>(10_001 + count)).body);
+      }
+      const ids = orders.flatMap(({ items }) => items.map(({ id }) => id));
+      expect(new Set(ids).size).toBe(4);
+    });
+
+    test("remembers the channel for the operator only, and ignores one of another shape", async ({ checkout }) => {
+      const channelOf = async (channel: string | null, orderId: number) => {
+        const { visitor, body } = await checkout.ready();
+        const placed = await visitor.checkOut(randomUUID(), body, channel === null ? {} : { "x-channel": channel });
+        expect(placed.body).toMatchObject({ orderId });
+        expect((await visitor.order(orderId)).body).not.toHaveProperty("channel");
+        const headers = { authorization: `Bearer ${operatorKey}` };
+        return (await call(checkout.app, "GET", `/Order/${orderId}/steps`, { headers })).body.channel;
+      };
+      expect(await channelOf("kiosk-2", 10_001)).toBe("kiosk-2");
+      for (const [index, other] of [null, "", "Kiosk", "k", "a b", `k${"x".repeat(31)}`].entries()) {
+        expect(await channelOf(other, 10_002 + index)).toBeNull();
+      }
     });
 
     test("shows an order only to its owner", async ({ checkout }) => {

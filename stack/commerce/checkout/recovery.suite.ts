@@ -63,6 +63,16 @@ export const recoverySuite: Suite = (database) =>
       expect(await stock(shop.app)).toMatchObject({ CAP: 0 });
     });
 
+    test("keeps the channel for an order that another process settles", async () => {
+      const { shop, visitor, body, key } = await ready(dyingAfterCharge());
+      expect((await visitor.checkOut(key, body, { "x-channel": "kiosk" })).status).toBe(503);
+      await shop.close();
+      await age(5);
+      await sweep(payment.client());
+      const orders = await database().db.selectFrom("orders").select("channel").execute();
+      expect(orders).toEqual([{ channel: "kiosk" }]);
+    });
+
     test("sends a charge that never arrived once more", async () => {
       const client = countCalls(payment.client());
       let broken = true;

@@ -1,4 +1,5 @@
 import { callerOf } from "../caller.ts";
+import { channelOf } from "../channel.ts";
 import { clientOf } from "../client.ts";
 import { idempotencyKey } from "../fields.ts";
 import { ownerOf } from "../owner.ts";
@@ -21,8 +22,8 @@ export function checkoutRoutes(app: App, { db, payment }: Omit<SettleDeps, "log"
     if (key === undefined) throw invalid({ "Idempotency-Key": ["Required: 1 to 255 visible characters."] });
     const deps = { db, payment: withRequestId(payment, request.id), log: request.log };
     const accountEmail = caller.kind === "customer" ? caller.email : null;
-    const client = clientOf(request);
-    return checkOut(deps, { owner: ownerOf(caller), accountEmail, client, key, request: request.body });
+    const [client, channel] = [clientOf(request), channelOf(request)];
+    return checkOut(deps, { owner: ownerOf(caller), accountEmail, client, channel, key, request: request.body });
   });
 }
 

@@ -86,8 +86,8 @@ async function endLocked(tx: Tx, attemptId: number, ending: FinalState): Promise
   await release(tx, cartId, ending.kind === "approved");
   const settled = { payment_token: null, request: null, client: null, settled_at: sql<Date>`now()` };
   if (ending.kind === "approved") {
-    const { customer, dealer } = payment;
-    const orderId = await createOrder(tx, { cartId, owner, chargeId: ending.chargeId, customer, dealer });
+    const { customer, dealer, channel = null } = payment;
+    const orderId = await createOrder(tx, { cartId, owner, chargeId: ending.chargeId, customer, dealer, channel });
     const message = `Thank you. Your order number is ${orderId}.`;
     await update(tx, attemptId, { ...settled, state: "ordered", order_id: orderId, message });
   } else if (ending.kind === "failed") {

@@ -18,6 +18,8 @@ export interface CheckoutCall {
   accountEmail: string | null;
   /** See `clientOf`. */
   client: string | null;
+  /** See `channelOf`. */
+  channel: string | null;
   key: string;
   request: CheckoutRequest;
 }
@@ -61,7 +63,7 @@ async function beginNew(
   call: CheckoutCall,
   own: (tx: Db) => Promise<StartedCheckout | null>,
 ): Promise<StartedCheckout> {
-  const { owner, accountEmail, client, key, request } = call;
+  const { owner, accountEmail, client, channel, key, request } = call;
   const cart = await tx
     .selectFrom("carts")
     .selectAll()
@@ -110,6 +112,7 @@ async function beginNew(
       request: JSON.stringify({
         customer,
         dealer: needsDealer ? request.dealerInfo : null,
+        channel,
       }),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -139,6 +139,8 @@ export interface Tables extends MailTables {
     tax_cents: number;
     discount_cents: number;
     total_cents: number;
+    /** See `channelOf`. */
+    channel: string | null;
     created_at: Generated<Date>;
   };
   order_lines: Line & { id: GeneratedAlways<number>; order_id: number; line_number: number; is_ffl_item: boolean };
@@ -166,7 +168,8 @@ export interface Tables extends MailTables {
     amount_cents: number;
     state: Generated<AttemptState>;
     payment_token: string | null;
-    request: NullableJson<{ customer: Customer; dealer: Dealer | null }>;
+    /** Attempts of the previous version have no `channel`. */
+    request: NullableJson<{ customer: Customer; dealer: Dealer | null; channel?: string | null }>;
     message: string | null;
     order_id: number | null;
     watched: Generated<boolean>;

@@ -99,9 +99,10 @@ async function shownOrder({ db, orderTokens }: OrderDeps, request: FastifyReques
 
 const noSuchOrder = (): Problem => new Problem(404, "There is no such order.");
 
-const toWireProgress = ({ orderId, status, deliveries, undelivered }: OrderProgress): ProgressResponse => ({
+const toWireProgress = ({ orderId, status, channel, deliveries, undelivered }: OrderProgress): ProgressResponse => ({
   orderId,
   status,
+  channel,
   deliveries: deliveries.map((delivery) => ({ ...toWireFulfillment(delivery), next: nextSteps(delivery) })),
   undelivered: undelivered.map((mail) => ({ ...mail, givenUpAt: mail.givenUpAt.toISOString() })),
 });

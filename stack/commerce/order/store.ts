@@ -34,6 +34,8 @@ export interface OrderProgress {
   orderId: number;
   status: string;
   userEmail: string;
+  /** See `channelOf`. */
+  channel: string | null;
   deliveries: Fulfillment[];
   /** Undeliverable mails about the order, oldest first. */
   undelivered: { kind: string; recipient: string; givenUpAt: Date }[];
@@ -49,8 +51,8 @@ export async function readProgress(db: Db, orderId: number): Promise<OrderProgre
     .where("order_id", "=", orderId)
     .orderBy("given_up_at")
     .execute();
-  const { status, user_email: userEmail } = order;
-  return { orderId, status, userEmail, deliveries: fulfillmentsOf(order), undelivered };
+  const { status, user_email: userEmail, channel } = order;
+  return { orderId, status, userEmail, channel, deliveries: fulfillmentsOf(order), undelivered };
 }
 
 /** All of the owner's orders in wire format, newest first. */
@@ -111,11 +113,11 @@ function toWire(order: Awaited<ReturnType<ReturnType<typeof selectOrders>["execu
     dealerZipCode: dealer?.dealerZip ?? null,
     dealerCountry: dealer?.dealerCountry ?? null,
     items: order.lines.map((line) => ({
-      productName: line.product_name,
-      productUrl: line.product_url,
       id: line.id,
       productId: line.product_id,
       sku: line.sku,
+      productName: line.product_name,
+      productUrl: line.product_url,
       imageUrl: line.image_url,
       isFflItem: line.is_ffl_item,
       options: line.options,
@@ -138,6 +140,8 @@ export interface OrderRequest {
   customer: Customer;
   /** Null without dealer items. */
   dealer: Dealer | null;
+  /** See `channelOf`. */
+  channel: string | null;
 }
 
 /**
@@ -146,7 +150,7 @@ export interface OrderRequest {
  */
 export async function createOrder(
   tx: Tx,
-  { cartId, owner, chargeId, customer, dealer }: OrderRequest,
+  { cartId, owner, chargeId, customer, dealer, channel }: OrderRequest,
 ): Promise<number> {
   const cart = await tx
     .updateTable("carts")
@@ -167,6 +171,7 @@ export async function createOrder(
       user_email: customer.email,
       customer: JSON.stringify(customer),
       dealer: dealer && JSON.stringify(dealer),
+      channel,
       sub_total_cents: subTotal,
       shipping_cents: cart.shipping_cents,
       tax_cents: cart.tax_cents,

@@ -45,6 +45,7 @@ export const toWireFulfillment = ({ kind, placedAt, times }: Fulfillment): z.out
 export const progressResponse = z.strictObject({
   orderId: z.int(),
   status: z.string(),
+  channel: z.string().nullable(),
   /** `next` are the steps that can be recorded now. */
   deliveries: z.array(orderDelivery.extend({ next: z.array(z.enum(steps)) })),
   /** Undeliverable mails, for example to a dealer whose address was mistyped. */

@@ -170,8 +170,8 @@ export class Visitor {
     return this.call<Body>("POST", `${this.cartUrl}/compute`, body);
   }
 
-  checkOut<Body = Json>(key: string, body: object): Promise<TestResponse<Body>> {
-    const headers = { ...this.headers, "idempotency-key": key };
+  checkOut<Body = Json>(key: string, body: object, others: Record<string, string> = {}): Promise<TestResponse<Body>> {
+    const headers = { ...this.headers, ...others, "idempotency-key": key };
     return call<Body>(this.app, "POST", "/Checkout/simplified", { body, headers });
   }
 
