@@ -1,17 +1,24 @@
+import { execFile } from "node:child_process";
 import { createServer } from "node:http";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { updateOrder } from "./order.ts";
 
+const usage =
+  /^Usage: npm run order -- ID \[STEP \[KIND\]\] \[--carrier NAME --tracking NUMBER\], or npm run order -- --waiting\n?$/;
 const steps = [
   { name: "placed", at: "2026-11-21T09:30:00.000Z" },
   { name: "license-received", at: null },
 ];
-const unless = { cancelledAt: null, refundedAt: null };
+const untracked = { carrier: null, trackingNumber: null, trackingUrl: null };
+const unless = { cancelledAt: null, refundedAt: null, ...untracked };
 const delivery = { ...unless, kind: "dealer", steps, next: ["license-received", "cancelled", "refunded"] };
 const shipped = [...steps.slice(0, 1), { name: "shipped", at: "2026-11-22T08:00:00.000Z" }];
 const order = {
   orderId: 10_001,
   status: "Paid",
+  channel: null,
   deliveries: [{ ...unless, kind: "shipping", steps: shipped, next: [] }, delivery],
   undelivered: [{ kind: "license-request", recipient: "desk@falls.example", givenUpAt: "2026-11-21T09:31:00.000Z" }],
 };
@@ -55,7 +62,49 @@ test("shows an order's status, records a step, and reports why a step is rejecte
   ]);
   await expect(move("10001", "at-dealer")).rejects.toThrow(/^Not now\. Allowed for dealer: license-received\./);
   await expect(move("10001", "refunded")).rejects.toThrow(/ kind: Say which\.$/);
-  await expect(move()).rejects.toThrow(/^Usage: npm run order -- ID \[STEP \[KIND\]\], or npm run order -- --waiting$/);
+  await expect(move()).rejects.toThrow(usage);
+  for (const words of [
+    ["10001", "--carrier", "UPS"],
+    ["10001", "--waiting"],
+    ["10001", "shipped", "--track", "1Z"],
+  ]) {
+    await expect(move(...words)).rejects.toThrow(usage);
+  }
+  expect(taken).toHaveLength(5);
+});
+
+test("records a tracking number and shows it with its link and the order's channel", async () => {
+  const tracked = {
+    carrier: "UPS",
+    trackingNumber: "1Z999AA10123456784",
+    trackingUrl: "https://www.ups.com/track?tracknum=1Z999AA10123456784",
+  };
+  const bodies: unknown[] = [];
+  const server = createServer((request, response) => {
+    request.setEncoding("utf8").on("data", (part: string) => bodies.push(JSON.parse(part)));
+    request.once("end", () => {
+      const deliveries = [{ ...order.deliveries[0], ...tracked }];
+      response.end(JSON.stringify({ ...order, channel: "kiosk", deliveries, undelivered: [] }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const words = ["10001", "shipped", "--carrier", "UPS", "--tracking", tracked.trackingNumber];
+  const environment = { REST_URL: `http://127.0.0.1:${port}`, OPERATOR_KEY: "the-operators-own-key" };
+  expect(await updateOrder(words, environment)).toBe(
+    "Order 10001, Paid, placed through kiosk.\n" +
+      "shipping: placed 2026-11-21T09:30:00.000Z, shipped 2026-11-22T08:00:00.000Z. UPS 1Z999AA10123456784 " +
+      "(https://www.ups.com/track?tracknum=1Z999AA10123456784). No steps are left.",
+  );
+  expect(bodies).toEqual([{ step: "shipped", carrier: "UPS", trackingNumber: tracked.trackingNumber }]);
+});
+
+test("is what npm run order calls", async () => {
+  const main = fileURLToPath(new URL("main.mjs", import.meta.url));
+  const run = promisify(execFile)(process.execPath, [main, "order"]);
+  await expect(run).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(usage) });
 });
 
 test("lists the orders that wait for a license with their age", async () => {

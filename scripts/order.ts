@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import type { ProgressResponse, WaitingOrdersResponse } from "../stack/commerce/order/wire.ts";
 import { callAsOperator } from "./operator.ts";
 
@@ -16,35 +17,61 @@ async function listWaiting(environment: NodeJS.ProcessEnv): Promise<string> {
   return lines.join("\n");
 }
 
+const USAGE =
+  "Usage: npm run order -- ID [STEP [KIND]] [--carrier NAME --tracking NUMBER], or npm run order -- --waiting";
+
+function readArguments(args: string[]) {
+  try {
+    const options = {
+      waiting: { type: "boolean" },
+      carrier: { type: "string" },
+      tracking: { type: "string" },
+    } as const;
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new Error(USAGE, { cause: error });
+  }
+}
+
 /**
  * Records a step of an order in the shop that `callAsOperator` finds. Without a step, only shows the status. `KIND`
- * (shipping or dealer) selects the goods to cancel or refund if an order has both. `--waiting` lists the orders that wait
- * for a license instead.
+ * (shipping or dealer) selects the goods to cancel or refund if an order has both. `--carrier` (UPS, FedEx, USPS or another
+ * name) and `--tracking` belong to a shipment; repeating the step with others corrects them. `--waiting` lists the orders
+ * that wait for a license instead.
  * @returns one line per kind of goods with the status and the possible next steps, and the emails that could not be
  *   delivered. @throws a one-line error on any failure.
  */
-export async function updateOrder(
-  [id, step, kind, ...rest]: string[],
-  environment: NodeJS.ProcessEnv,
-): Promise<string> {
-  if (id === "--waiting" && !step) return listWaiting(environment);
-  if (!id || rest.length > 0)
-    throw new Error("Usage: npm run order -- ID [STEP [KIND]], or npm run order -- --waiting");
+export async function updateOrder(args: string[], environment: NodeJS.ProcessEnv): Promise<string> {
+  const { values, positionals } = readArguments(args);
+  const { waiting, carrier, tracking: trackingNumber } = values;
+  if (waiting && args.length === 1) return listWaiting(environment);
+  const [id, step, kind, ...rest] = positionals;
+  const isTracked = carrier !== undefined || trackingNumber !== undefined;
+  if (waiting || !id || rest.length > 0 || (isTracked && !step)) throw new Error(USAGE);
   const path = `/Order/${encodeURIComponent(id)}/steps`;
-  const call = step ? { method: "POST" as const, path, body: { step, kind } } : { method: "GET" as const, path };
-  const { orderId, status, deliveries, undelivered } = await callAsOperator<ProgressResponse>(call, environment);
+  const call = step
+    ? { method: "POST" as const, path, body: { step, kind, carrier, trackingNumber } }
+    : { method: "GET" as const, path };
+  const { orderId, status, channel, deliveries, undelivered } = await callAsOperator<ProgressResponse>(
+    call,
+    environment,
+  );
   const notReached = undelivered.map(
     ({ kind, recipient, givenUpAt }) =>
       `The ${kind} email to ${recipient} could not be delivered; given up ${givenUpAt}.`,
   );
-  return [`Order ${orderId}, ${status}.`, ...deliveries.map(line), ...notReached].join("\n");
+  const placed = channel === null ? "" : `, placed through ${channel}`;
+  return [`Order ${orderId}, ${status}${placed}.`, ...deliveries.map(line), ...notReached].join("\n");
 }
 
-function line({ kind, steps, cancelledAt, refundedAt, next }: ProgressResponse["deliveries"][number]): string {
+function line(delivery: ProgressResponse["deliveries"][number]): string {
+  const { kind, steps, cancelledAt, refundedAt, carrier, trackingNumber, trackingUrl, next } = delivery;
   const ends = [
     { name: "cancelled", at: cancelledAt },
     { name: "refunded", at: refundedAt },
   ];
   const taken = [...steps, ...ends].flatMap(({ name, at }) => (at === null ? [] : [`${name} ${at}`]));
-  return `${kind}: ${taken.join(", ")}. ${next.length > 0 ? `Next: ${next.join(", ")}.` : "No steps are left."}`;
+  const link = trackingUrl === null ? "" : ` (${trackingUrl})`;
+  const tracking = carrier === null ? "" : ` ${carrier} ${trackingNumber}${link}.`;
+  return `${kind}: ${taken.join(", ")}.${tracking} ${next.length > 0 ? `Next: ${next.join(", ")}.` : "No steps are left."}`;
 }

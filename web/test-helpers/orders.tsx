@@ -72,6 +72,9 @@ export const order = (id: number, about: Partial<OrderFieldsFragment> = {}): Ord
   ...about,
 });
 
+/** Goods that have no tracking number. */
+export const untracked = { carrier: null, trackingNumber: null, trackingUrl: null };
+
 /** A customer's orders, newest first. */
 export interface Backend {
   orders: OrderFieldsFragment[];

@@ -92,7 +92,13 @@ const step = record(
 
 const delivery = record(
   { kind: fc.constantFrom("shipping", "dealer") },
-  { steps: fc.array(step, { maxLength: 4 }), cancelledAt: moment, refundedAt: moment },
+  {
+    steps: fc.array(step, { maxLength: 4 }),
+    cancelledAt: moment,
+    refundedAt: moment,
+    ...texts("carrier", "trackingNumber"),
+    trackingUrl: fc.webUrl(),
+  },
 );
 
 const orderFacts = record(

@@ -43,7 +43,7 @@ export const databaseSuite: Suite = (database) =>
           for (const migration of later) await migration.up(tx);
           const { id, created_at } = await tx.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
           const progress = await readProgress(tx, id);
-          expect(progress?.deliveries).toEqual([{ kind: "shipping", placedAt: created_at, times: {} }]);
+          expect(progress?.deliveries).toEqual([{ kind: "shipping", placedAt: created_at, times: {}, tracking: null }]);
           const due = tx
             .selectFrom("stock_alerts")
             .select("sku")

@@ -156,6 +156,8 @@ export interface Tables extends MailTables {
     reminded_at: Date | null;
     /** The refund for these goods, recorded before the payment provider is called. */
     refund_cents: number | null;
+    carrier: string | null;
+    tracking_number: string | null;
   };
   cart_handovers: { guest_id: string; hash: string; created_at: Generated<Date>; taken_by: number | null };
   order_link_tries: { order_id: number; client: string; email_hash: string; tried_at: Generated<Date> };

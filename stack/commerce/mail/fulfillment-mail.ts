@@ -1,7 +1,8 @@
 import { FFL_TRANSFER_STEPS } from "@telfer/forms/ffl-transfer.ts";
 import type { Db } from "../database/tables.ts";
-import { type Fulfillment, type FulfillmentMethod, type Step, stepsOf } from "../order/fulfillment.ts";
+import { type Fulfillment, type FulfillmentMethod, isShipment, type Step, stepsOf } from "../order/fulfillment.ts";
 import { readProgress } from "../order/store.ts";
+import { type Tracking, trackingUrl } from "../order/tracking.ts";
 import type { Block, MailBody, Row } from "../../mail/mail-template.ts";
 import { dealerLines, lineRow, nameOf, readOrdered, shippingLines } from "./order-mail-parts.ts";
 
@@ -15,6 +16,7 @@ interface StepFacts {
 export async function fulfillmentMail(db: Db, { orderId, delivery, step }: StepFacts, link: string): Promise<MailBody> {
   const { order, lines } = await readOrdered(db, orderId);
   const progress = await readProgress(db, orderId);
+  const way = progress?.deliveries.find(({ kind }) => kind === delivery);
   const { customer, dealer } = order;
   const toDealer = delivery === "dealer";
   const own = lines.filter((line) => line.is_ffl_item === toDealer);
@@ -61,13 +63,23 @@ export async function fulfillmentMail(db: Db, { orderId, delivery, step }: StepF
     blocks: [
       { heading: subject },
       { paragraph: text },
-      { rows: progress ? progress.deliveries.filter(({ kind }) => kind === delivery).flatMap(wayRows) : [] },
+      ...(way?.tracking && isShipment(step) ? trackingBlocks(way.tracking) : []),
+      { rows: way ? wayRows(way) : [] },
       { heading: "What's in it" },
       { rows: own.map(lineRow) },
       ...below,
       { link, label: "View your order" },
     ],
   };
+}
+
+function trackingBlocks(tracking: Tracking): Block[] {
+  const { carrier, trackingNumber } = tracking;
+  const link = trackingUrl(tracking);
+  return [
+    { lines: [`Carrier: ${carrier}`, `Tracking number: ${trackingNumber}`] },
+    ...(link === null ? [] : [{ link, label: `Track it with ${carrier}` }]),
+  ];
 }
 
 const stepNames: Record<Step, string> = {

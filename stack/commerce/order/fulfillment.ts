@@ -1,3 +1,5 @@
+import type { Tracking } from "./tracking.ts";
+
 /** Where goods go: to the shipping address, or to a dealer for pickup. */
 export const fulfillmentMethods = ["shipping", "dealer"] as const;
 export type FulfillmentMethod = (typeof fulfillmentMethods)[number];
@@ -25,7 +27,12 @@ export interface Fulfillment {
   placedAt: Date;
   /** When each step was recorded; other steps are missing. */
   times: Partial<Record<Step, Date>>;
+  /** Null until the goods are shipped, and if the operator gave no number. */
+  tracking: Tracking | null;
 }
+
+/** The steps that take a tracking number. */
+export const isShipment = (step: Step): boolean => step === "shipped" || step === "shipped-to-dealer";
 
 /** The steps of a method after the order itself, without cancellation and refund. */
 export const stepsOf = (kind: FulfillmentMethod): Step[] => Object.keys(columns[kind]) as Step[];
@@ -41,7 +48,10 @@ export function nextSteps({ kind, times }: Fulfillment): Step[] {
   return next ? [next, "cancelled", "refunded"] : [];
 }
 
-type Row = { kind: FulfillmentMethod } & Record<(typeof columnOf)[Step], string | null>;
+type Row = { kind: FulfillmentMethod; carrier: string | null; tracking_number: string | null } & Record<
+  (typeof columnOf)[Step],
+  string | null
+>;
 
 interface OrderRow {
   created_at: Date;
@@ -58,6 +68,8 @@ export function fulfillmentsOf({ created_at: placedAt, lines, deliveries }: Orde
       const time = row?.[columnOf[step]];
       return time ? [[step, new Date(time)] as const] : [];
     });
-    return { kind, placedAt, times: Object.fromEntries(taken) };
+    const { carrier = null, tracking_number: trackingNumber = null } = row ?? {};
+    const tracking = carrier === null || trackingNumber === null ? null : { carrier, trackingNumber };
+    return { kind, placedAt, times: Object.fromEntries(taken), tracking };
   });
 }

@@ -15,6 +15,9 @@ interface ProgressBody {
     steps: { name: string; at: string | null }[];
     cancelledAt: string | null;
     refundedAt: string | null;
+    carrier: string | null;
+    trackingNumber: string | null;
+    trackingUrl: string | null;
     next: string[];
   }[];
   undelivered: object[];
@@ -32,6 +35,9 @@ export const stepsSuite: Suite = (database) =>
         read: (id: number | string = 10_001) => call<ProgressBody>(checkout.app, "GET", path(id), { headers }),
         take: (step: string, kind?: string, id: number | string = 10_001) =>
           call<ProgressBody>(checkout.app, "POST", path(id), { headers, body: { step, kind } }),
+        /** Records a shipment with its tracking number. */
+        ship: (step: string, carrier?: string, trackingNumber?: string) =>
+          call<ProgressBody>(checkout.app, "POST", path(10_001), { headers, body: { step, carrier, trackingNumber } }),
         /** Subjects of all mails to the buyer after the confirmation, oldest first. */
         async subjects(count: number) {
           await mailTo(checkout.app, "ann@example.com", count + 1);
@@ -44,11 +50,17 @@ export const stepsSuite: Suite = (database) =>
       };
     });
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+    const untracked = { carrier: null, trackingNumber: null, trackingUrl: null };
+    const ups = {
+      carrier: "UPS",
+      trackingNumber: "1Z999AA10123456784",
+      trackingUrl: "https://www.ups.com/track?tracknum=1Z999AA10123456784",
+    };
 
     test("of goods shipped to the buyer: placed, shipped", async ({ checkout, orders }) => {
       const visitor = await orders.place(grip);
       const { body: placed } = await visitor.order(10_001);
-      const delivery = { kind: "shipping", cancelledAt: null, refundedAt: null };
+      const delivery = { ...untracked, kind: "shipping", cancelledAt: null, refundedAt: null };
       const steps = [{ name: "placed", at: placed.createdAt }];
       expect(placed.deliveries).toEqual([{ ...delivery, steps: [...steps, { name: "shipped", at: null }] }]);
       expect((await orders.read()).body).toMatchObject({
@@ -85,6 +97,7 @@ export const stepsSuite: Suite = (database) =>
           ],
           cancelledAt: null,
           refundedAt: null,
+          ...untracked,
         },
       ]);
       expect(await orders.subjects(3)).toEqual([
@@ -208,6 +221,74 @@ export const stepsSuite: Suite = (database) =>
         ],
       });
       expect((await orders.take("refunded", "shipping")).body.status).toBe("Refunded");
+    });
+
+    test("of a shipment have a tracking number, which the mail and the order's link show", async ({
+      checkout,
+      orders,
+    }) => {
+      const visitor = await orders.place(grip);
+      expect(await orders.ship("shipped", "ups", "1z 999aa1 0123456784")).toMatchObject({
+        status: 200,
+        body: { deliveries: [ups] },
+      });
+      expect((await visitor.order(10_001)).body).toMatchObject({ deliveries: [ups] });
+      await orders.subjects(1);
+      const { text } = await mailTo(checkout.app, "ann@example.com", 2);
+      expect(text).toContain("Carrier: UPS\nTracking number: 1Z999AA10123456784\n");
+      expect(text).toContain(`Track it with UPS:\n${ups.trackingUrl}`);
+      const [, token = ""] = /#token=(\S+)/.exec(text) ?? [];
+      const byToken = await call(checkout.app, "GET", "/Order/10001", { headers: { "x-order-token": token } });
+      expect(byToken).toMatchObject({ status: 200, body: { deliveries: [ups] } });
+    });
+
+    test("of a shipment to a dealer have one, too, and with an unknown carrier no link", async ({
+      checkout,
+      orders,
+    }) => {
+      await orders.place(rifle);
+      await orders.take("license-received");
+      expect(await orders.ship("shipped-to-dealer", "Falls Freight", "FF-1234")).toMatchObject({
+        body: { deliveries: [{ carrier: "Falls Freight", trackingNumber: "FF-1234", trackingUrl: null }] },
+      });
+      await orders.subjects(2);
+      const { text } = await mailTo(checkout.app, "ann@example.com", 3);
+      expect(text).toContain("Carrier: Falls Freight\nTracking number: FF-1234\n");
+      expect(text).not.toContain("Track it");
+      await orders.take("at-dealer");
+      await orders.subjects(3);
+      expect((await mailTo(checkout.app, "ann@example.com", 4)).text).not.toContain("FF-1234");
+    });
+
+    test("take a corrected tracking number without a second mail, and keep it if none is given", async ({ orders }) => {
+      await orders.place(grip);
+      await orders.ship("shipped", "UPS", "1Z999AA10123456785");
+      const [before] = (await orders.read()).body.deliveries;
+      expect((await orders.ship("shipped", "UPS", ups.trackingNumber)).body.deliveries).toEqual([
+        { ...before, ...ups },
+      ]);
+      expect((await orders.take("shipped")).body).toMatchObject({ deliveries: [ups] });
+      const mails = await database().db.selectFrom("mails").select("kind").execute();
+      expect(mails.map(({ kind }) => kind).toSorted()).toEqual(["order-confirmation", "order-step"]);
+    });
+
+    test("reject a tracking number of the wrong shape and one for a step that ships nothing", async ({ orders }) => {
+      await orders.place(rifle, grip);
+      const { body: before } = await orders.read();
+      expect(await orders.ship("shipped", "UPS", "1Z")).toMatchObject({
+        status: 422,
+        body: { errors: { trackingNumber: ["A UPS number is 1Z and 16 more letters and digits."] } },
+      });
+      expect(await orders.ship("shipped", "UPS")).toMatchObject({
+        status: 422,
+        body: { errors: { trackingNumber: ["Required with a carrier."] } },
+      });
+      expect(await orders.ship("license-received", ups.carrier, ups.trackingNumber)).toMatchObject({
+        status: 422,
+        body: { errors: { trackingNumber: ["Only the steps shipped and shipped-to-dealer have a tracking number."] } },
+      });
+      expect((await orders.ship("shipped-to-dealer", ups.carrier, ups.trackingNumber)).status).toBe(409);
+      expect((await orders.read()).body).toEqual(before);
     });
 
     test("require the operator key: none and a wrong one are 401", async ({ checkout, orders }) => {

@@ -7,34 +7,51 @@ import {
   columnOf,
   type Fulfillment,
   type FulfillmentMethod,
+  isShipment,
   nextSteps,
   type Step,
 } from "./fulfillment.ts";
 import { readProgress, type OrderProgress } from "./store.ts";
+import type { Tracking } from "./tracking.ts";
 
 export interface StepRequest {
   orderId: number;
   step: Step;
   /** Which goods the step is about; required if the order has both kinds and both could take the step. */
   kind: FulfillmentMethod | null;
+  /** For shipments. Null leaves a number that is already recorded. */
+  tracking: Tracking | null;
 }
 
 /**
- * Records a fulfillment step and queues a mail to the buyer. Repeating a step changes nothing. Refunds themselves are made
- * at the payment provider.
- * @throws {Problem} 404 for an unknown order, 422 if `kind` is missing, 409 for a step that is not possible now.
+ * Records a fulfillment step and queues a mail to the buyer. Repeating a step queues no mail and changes at most the
+ * tracking number. Refunds themselves are made at the payment provider.
+ * @throws {Problem} 404 for an unknown order, 422 if `kind` is missing or for a tracking number of a step that is no
+ * shipment, 409 for a step that is not possible now.
  */
 export const recordStep = (db: Db, request: StepRequest): Promise<OrderProgress> =>
   db.transaction().execute(async (tx) => {
-    const { orderId, step } = request;
+    const { orderId, step, tracking } = request;
+    if (tracking && !isShipment(step)) {
+      throw invalid({ trackingNumber: ["Only the steps shipped and shipped-to-dealer have a tracking number."] });
+    }
     await lockOrder(tx, orderId);
     const before = await mustRead(tx, orderId);
     const delivery = choose(before, request);
-    if (delivery.times[step]) return before;
-    if (!nextSteps(delivery).includes(step)) throw notNow(before, step);
     const { kind } = delivery;
-    await noteStep(tx, { orderId, kind, step }, sql<Date>`now()`);
-    await queueMail(tx, before.userEmail, { kind: "order-step", orderId, delivery: kind, step });
+    if (!delivery.times[step]) {
+      if (!nextSteps(delivery).includes(step)) throw notNow(before, step);
+      await noteStep(tx, { orderId, kind, step }, sql<Date>`now()`);
+      await queueMail(tx, before.userEmail, { kind: "order-step", orderId, delivery: kind, step });
+    }
+    if (tracking) {
+      await tx
+        .updateTable("order_deliveries")
+        .set({ carrier: tracking.carrier, tracking_number: tracking.trackingNumber })
+        .where("order_id", "=", orderId)
+        .where("kind", "=", kind)
+        .execute();
+    }
     return mustRead(tx, orderId);
   });
 

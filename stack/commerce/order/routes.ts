@@ -7,6 +7,7 @@ import type { Db } from "../database/tables.ts";
 import { operatorOnly } from "../operator.ts";
 import { ownerOf } from "../owner.ts";
 import { Problem } from "../../process/problem.ts";
+import { optionalText } from "../../process/text.ts";
 import type { App } from "../app.ts";
 import { emailKey } from "../mail/address.ts";
 import { fulfillmentMethods, nextSteps, steps } from "./fulfillment.ts";
@@ -15,6 +16,7 @@ import { requestOrderLink } from "./order-link.ts";
 import type { OrderTokens } from "./order-token.ts";
 import { type OrderProgress, readMailedOrder, readOrder, readProgress } from "./store.ts";
 import { recordStep } from "./record-step.ts";
+import { toTracking } from "./tracking.ts";
 import {
   orderResponse,
   type ProgressResponse,
@@ -43,6 +45,8 @@ const step = z.object({
     .enum(fulfillmentMethods)
     .nullish()
     .transform((kind) => kind ?? null),
+  carrier: optionalText(40),
+  trackingNumber: optionalText(80),
 });
 
 const schemas = {
@@ -80,8 +84,10 @@ export function orderRoutes(app: App, deps: OrderDeps): void {
 
   app.post("/Order/:orderId/steps", { ...ofOperator, schema: schemas.step }, async ({ params, body, log }) => {
     const orderId = integerId(params.orderId);
-    const progress = await recordStep(db, { orderId, ...body });
-    log.info({ orderId, ...body }, "order step");
+    const { step, kind, carrier, trackingNumber } = body;
+    const tracking = toTracking(carrier, trackingNumber);
+    const progress = await recordStep(db, { orderId, step, kind, tracking });
+    log.info({ orderId, step, kind, ...tracking }, "order step");
     return toWireProgress(progress);
   });
 }

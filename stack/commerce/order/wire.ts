@@ -2,16 +2,17 @@ import { z } from "zod";
 import { chosenOptions, dollarAmount } from "../fields.ts";
 import type { WaitingOrder } from "./license-deadline.ts";
 import { type Fulfillment, fulfillmentMethods, steps, stepsOf } from "./fulfillment.ts";
+import { trackingUrl } from "./tracking.ts";
 
 const dealerField = z.string().nullable();
 /** Null for callers with only the order's token if nothing ships to this address. */
 const shippingField = z.string().nullable();
 
 const orderItem = z.strictObject({
-  productName: z.string(),
   id: z.int(),
   productId: z.string(),
   sku: z.string(),
+  productName: z.string(),
   productUrl: z.string().nullable(),
   imageUrl: z.string().nullable(),
   isFflItem: z.boolean(),
@@ -30,9 +31,17 @@ const orderDelivery = z.strictObject({
   ),
   cancelledAt: time.nullable(),
   refundedAt: time.nullable(),
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
 });
 
-export const toWireFulfillment = ({ kind, placedAt, times }: Fulfillment): z.output<typeof orderDelivery> => ({
+export const toWireFulfillment = ({
+  kind,
+  placedAt,
+  times,
+  tracking,
+}: Fulfillment): z.output<typeof orderDelivery> => ({
   kind,
   steps: [
     { name: "placed", at: placedAt.toISOString() },
@@ -40,6 +49,9 @@ export const toWireFulfillment = ({ kind, placedAt, times }: Fulfillment): z.out
   ],
   cancelledAt: times.cancelled?.toISOString() ?? null,
   refundedAt: times.refunded?.toISOString() ?? null,
+  carrier: tracking?.carrier ?? null,
+  trackingNumber: tracking?.trackingNumber ?? null,
+  trackingUrl: tracking && trackingUrl(tracking),
 });
 
 export const progressResponse = z.strictObject({

@@ -82,6 +82,16 @@ export const invalidStates: [string, string, string][] = [
   ["a rifle at its dealer that was not shipped", "order_deliveries_in_order", delivery("dealer", "at_dealer_at")],
   ["goods shipped and cancelled", "order_deliveries_one_end", delivery("shipping", "shipped_at, cancelled_at")],
   ["money returned for goods that were not cancelled", "order_deliveries_refund", delivery("dealer", "refund_cents")],
+  [
+    "a tracking number of goods that were not shipped",
+    "order_deliveries_tracking",
+    `insert into order_deliveries (order_id, kind, carrier, tracking_number) select id, 'shipping', 'UPS', '1Z' from orders`,
+  ],
+  [
+    "a tracking number without its carrier",
+    "order_deliveries_tracking",
+    `insert into order_deliveries (order_id, kind, shipped_at, tracking_number) select id, 'shipping', now(), '1Z' from orders`,
+  ],
   ["an unknown kind of goods", "order_deliveries_kind_check", delivery("other", "cancelled_at")],
   ["a sold line of no pieces", "order_lines_quantity_check", `update order_lines set quantity = 0`],
   [

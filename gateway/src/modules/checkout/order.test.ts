@@ -24,13 +24,19 @@ describe("an order", () => {
 
   test("has a fulfillment status for each delivery; null if the backend sends none", async () => {
     await using gateway = await startShop();
-    const WAY = '{ order(id: "10001") { deliveries { kind steps { name at } canceledAt refundedAt } } }';
+    const WAY = `{ order(id: "10001") { deliveries {
+      kind steps { name at } canceledAt refundedAt carrier trackingNumber trackingUrl
+    } } }`;
     const { data } = await gateway.query(WAY, {}, asGuest);
-    const unless = { canceledAt: null, refundedAt: null };
+    const untracked = { carrier: null, trackingNumber: null, trackingUrl: null };
+    const unless = { canceledAt: null, refundedAt: null, ...untracked };
     expect(data?.order).toEqual({
       deliveries: [
         {
           ...unless,
+          carrier: "UPS",
+          trackingNumber: "1Z999AA10123456784",
+          trackingUrl: "https://www.ups.com/track?tracknum=1Z999AA10123456784",
           kind: "SHIPPING",
           steps: [
             { name: "PLACED", at: "2026-11-21T09:30:00.000Z" },
@@ -52,6 +58,29 @@ describe("an order", () => {
     const { deliveries: _, ...silent } = order();
     gateway.upstream.on("GET /Order/10001", { body: silent });
     expect(await gateway.query(WAY, {}, asGuest)).toMatchObject({ data: { order: { deliveries: null } } });
+  });
+
+  test("names each line, its product and its sku; null where the backend does not say", async () => {
+    await using gateway = await startShop();
+    const { data } = await gateway.query('{ order(id: "10001") { lines { id productId sku } } }', {}, asGuest);
+    expect(data?.order).toEqual({
+      lines: [
+        { id: "51", productId: "datum-16", sku: "DAT16-LAM-STS" },
+        { id: null, productId: null, sku: null },
+      ],
+    });
+  });
+
+  test("links to the carrier by http only", async () => {
+    await using gateway = await startShop();
+    for (const trackingUrl of ["javascript:alert(1)", "/track", "ups.com"]) {
+      const [first] = order().deliveries;
+      gateway.upstream.on("GET /Order/10001", { body: { ...order(), deliveries: [{ ...first, trackingUrl }] } });
+      const read = '{ order(id: "10001") { deliveries { trackingNumber trackingUrl } } }';
+      expect((await gateway.query(read, {}, asGuest)).data?.order).toEqual({
+        deliveries: [{ trackingNumber: "1Z999AA10123456784", trackingUrl: null }],
+      });
+    }
   });
 
   test("can be read by anyone with its own token, which is sent in a header", async () => {

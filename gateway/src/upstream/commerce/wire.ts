@@ -110,6 +110,9 @@ const delivery = z
     steps: list(z.object({ name: wordOf(STEP_NAMES), at: optional(dateTime) })),
     cancelledAt: optional(dateTime),
     refundedAt: optional(dateTime),
+    carrier: optionalText,
+    trackingNumber: optionalText,
+    trackingUrl: optional(z.url({ protocol: /^https?$/ })),
   })
   .transform(({ cancelledAt, ...delivery }): Fulfillment => ({ ...delivery, canceledAt: cancelledAt }));
 

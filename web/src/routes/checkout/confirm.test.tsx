@@ -10,7 +10,17 @@ import { setAuthState, setSignedOut } from "#/features/account/auth/auth-state.t
 import { guestToken } from "#/features/cart/guest-token.ts";
 import { rememberRecentOrder } from "#/features/checkout/confirmation/recent-order.ts";
 import { notification } from "#/lib/stores/notification.ts";
-import { type Backend, backendWith, clientOf, dealer, impatient, line, money, order } from "#test-helpers/orders.tsx";
+import {
+  type Backend,
+  backendWith,
+  clientOf,
+  dealer,
+  impatient,
+  line,
+  money,
+  order,
+  untracked,
+} from "#test-helpers/orders.tsx";
 import ConfirmPage from "./confirm.tsx";
 
 const gtag = vi.fn<NonNullable<Window["gtag"]>>();
@@ -199,6 +209,7 @@ it("shows a firearm's fulfillment steps and the current one", async () => {
     steps,
     canceledAt: null,
     refundedAt: null,
+    ...untracked,
   };
   visit(backendWith(order(7, { dealer, deliveries: [delivery] })));
   await thanks();
@@ -225,6 +236,7 @@ it("shows the cancellation and no pending steps", async () => {
     steps,
     canceledAt: "2026-11-02T12:00:00.000Z",
     refundedAt: null,
+    ...untracked,
   };
   visit(backendWith(order(7, { dealer, statusLabel: "Cancelled", deliveries: [delivery] })));
   await thanks();

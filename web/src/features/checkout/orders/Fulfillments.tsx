@@ -5,7 +5,7 @@ import { Icon } from "#/ui/buttons/Icon.tsx";
 import styles from "./Fulfillments.module.css";
 import { endsOf, stepNames } from "./fulfillment-steps.ts";
 import { OrderDate } from "./OrderDate.tsx";
-import type { DeliveryFieldsFragment, OrderFieldsFragment } from "./orders.generated.ts";
+import type { OrderFieldsFragment } from "./orders.generated.ts";
 
 /** The meaning of each step for the buyer; dealer steps share their text with the rest of the shop. */
 const SENTENCES: Record<keyof typeof stepNames, string> = {
@@ -15,6 +15,8 @@ const SENTENCES: Record<keyof typeof stepNames, string> = {
   SHIPPED_TO_DEALER: FFL_TRANSFER_STEPS[2],
   AT_DEALER: FFL_TRANSFER_STEPS[3],
 };
+
+type Delivery = NonNullable<OrderFieldsFragment["deliveries"]>[number];
 
 /** The fulfillment status of an order; nothing if the order has none. */
 export function Fulfillments({ order: { deliveries }, title }: { order: OrderFieldsFragment; title: string }) {
@@ -32,7 +34,7 @@ export function Fulfillments({ order: { deliveries }, title }: { order: OrderFie
   );
 }
 
-function Way({ delivery }: { delivery: DeliveryFieldsFragment }) {
+function Way({ delivery }: { delivery: Delivery }) {
   const { kind } = delivery;
   const isDealers = kind === "DEALER";
   const ends = endsOf(delivery);
@@ -58,6 +60,7 @@ function Way({ delivery }: { delivery: DeliveryFieldsFragment }) {
                   {isDealers && name === "PLACED" ? FFL_TRANSFER_STEPS[0] : SENTENCES[name]}
                 </span>
               )}
+              {(name === "SHIPPED" || name === "SHIPPED_TO_DEALER") && <Tracking delivery={delivery} />}
             </span>
           </li>
         ))}
@@ -72,5 +75,21 @@ function Way({ delivery }: { delivery: DeliveryFieldsFragment }) {
       )}
       {isDealers && ends.length === 0 && <p className="small muted">{LICENSE_TIMEOUT_NOTICE}</p>}
     </div>
+  );
+}
+
+/** Nothing if the shipment has no tracking number. */
+function Tracking({ delivery: { carrier, trackingNumber, trackingUrl } }: { delivery: Delivery }) {
+  if (carrier === null || trackingNumber === null) return null;
+  return (
+    <span className={styles.tracking}>
+      {carrier} tracking number: <span className="num">{trackingNumber}</span>
+      {trackingUrl !== null && (
+        <a href={trackingUrl} target="_blank" rel="noopener noreferrer">
+          Track it with {carrier}
+          <span className="vh">, opens in a new tab</span>
+        </a>
+      )}
+    </span>
   );
 }

@@ -5,7 +5,7 @@ import { spinnerWhile } from "#test-helpers/spinner.tsx";
 import { notification } from "#/lib/stores/notification.ts";
 import { formatOrderDate } from "./order-date.ts";
 import type { DeliveryFieldsFragment } from "./orders.generated.ts";
-import { backendWith, dealer, line, money, order, renderOrders } from "#test-helpers/orders.tsx";
+import { backendWith, dealer, line, money, order, renderOrders, untracked } from "#test-helpers/orders.tsx";
 
 beforeEach(() => {
   notification.set(null);
@@ -54,6 +54,7 @@ describe("the order history", () => {
       })),
       canceledAt: null,
       refundedAt: null,
+      ...untracked,
       ...about,
     });
     const own = delivery("SHIPPING", [
@@ -210,6 +211,41 @@ describe("order details", () => {
     );
     expect(screen.getByText("12 Canal Street")).toBeDefined();
     expect(screen.getByText("Green River Arms")).toBeDefined();
+  });
+
+  it("show a shipment's tracking number with the carrier's page, and none before it is shipped", async () => {
+    const step = (name: StepName, at: string | null) => ({ __typename: "OrderStep" as const, name, at });
+    const delivery = (kind: "SHIPPING" | "DEALER", last: StepName, about: object) => ({
+      __typename: "OrderDelivery" as const,
+      kind,
+      steps: [step("PLACED", "2026-11-03T12:00:00.000Z"), step(last, "2026-11-04T12:00:00.000Z")],
+      canceledAt: null,
+      refundedAt: null,
+      ...untracked,
+      ...about,
+    });
+    const trackingUrl = "https://www.ups.com/track?tracknum=1Z999AA10123456784";
+    const deliveries = [
+      delivery("SHIPPING", "SHIPPED", { carrier: "UPS", trackingNumber: "1Z999AA10123456784", trackingUrl }),
+      delivery("DEALER", "SHIPPED_TO_DEALER", { carrier: "Falls Freight", trackingNumber: "FF-1234" }),
+    ];
+    renderOrders(backendWith(order(7, { deliveries })), "/profile/orders/7");
+    const way = within(await screen.findByRole("region", { name: "Where your order is" }));
+    const steps = way.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(steps[1]).toContain("UPS tracking number: 1Z999AA10123456784");
+    expect(steps[3]).toContain("Falls Freight tracking number: FF-1234");
+    for (const index of [0, 2]) expect(steps[index]).not.toContain("tracking");
+    const [link, ...others] = way.getAllByRole("link");
+    expect([link?.textContent, link?.getAttribute("href")]).toEqual([
+      "Track it with UPS, opens in a new tab",
+      trackingUrl,
+    ]);
+    // The page's URL may contain the order's token.
+    expect(link?.getAttribute("rel")).toContain("noreferrer");
+    expect(others).toEqual([]);
+    cleanup();
+    renderOrders(backendWith(order(8, { deliveries: [delivery("SHIPPING", "SHIPPED", {})] })), "/profile/orders/8");
+    expect((await screen.findByRole("region", { name: "Where your order is" })).textContent).not.toContain("tracking");
   });
 
   it("omit the shipping address if everything goes to the dealer, and show a shipping cost", async () => {
