@@ -8,6 +8,10 @@ import { shop } from "./fixtures.ts";
 
 export type Use = (tool: string, sent?: Record<string, unknown>) => Promise<Record<string, never>>;
 
+/** The data of a tool's result: its first text. */
+const dataOf = (content: { type: string; text?: string }[]) =>
+  JSON.parse(content[0]?.text ?? "{}") as Record<string, never>;
+
 const mcpUrl = () => new URL("/mcp", shop.gateway);
 
 /** The MCP SDK's own client, over HTTP. */
@@ -17,9 +21,9 @@ export async function openClient(): Promise<{ use: Use; close: () => Promise<voi
   return {
     async use(name, sent = {}) {
       const request = { method: "tools/call" as const, params: { name, arguments: sent } };
-      const { isError, content, structuredContent } = await client.request(request, CallToolResultSchema);
+      const { isError, content } = await client.request(request, CallToolResultSchema);
       expect(isError, JSON.stringify(content)).toBeFalsy();
-      return structuredContent as Record<string, never>;
+      return dataOf(content);
     },
     close: () => client.close(),
   };
@@ -44,5 +48,5 @@ export const useInspector: Use = async (tool, sent = {}) => {
     ([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`,
   );
   const args = pairs.flatMap((pair) => ["--tool-arg", pair]);
-  return inspect("--method", "tools/call", "--tool-name", tool, ...args).structuredContent ?? {};
+  return dataOf(inspect("--method", "tools/call", "--tool-name", tool, ...args).content ?? []);
 };

@@ -236,7 +236,7 @@ const operations: Record<string, Costs> = {
     cold: ["GET /Products", `GET ${BOTTOMLINE}`, "GET /strapi/products/datum-16"],
   },
   compare_products: {
-    variables: { first: "datum-16", second: "datum-16" },
+    variables: { productId: "datum-16", otherProductId: "datum-16" },
     cold: ["GET /Products", `GET ${BOTTOMLINE}`, "GET /strapi/products/datum-16"],
   },
   read_reviews: {
@@ -255,7 +255,6 @@ const operations: Record<string, Costs> = {
     warm: [`POST ${CART}/items`],
   },
   change_cart_line: { variables: { lineId: "32", quantity: 2 }, cold: [`GET ${CART}`, `PUT ${CART}/items/32`] },
-  remove_cart_line: { variables: { lineId: "31" }, cold: [`DELETE ${CART}/items/31`] },
   read_shipping_methods: { cold: ["GET /Cart/shipping-methods"] },
   compute_totals: {
     variables: { cartId: "12", shippingMethodId: "1", address },

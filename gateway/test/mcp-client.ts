@@ -13,7 +13,9 @@ export async function openMcpClient(gateway: string) {
         CallToolResultSchema,
       );
       const texts = result.content.map((part) => (part.type === "text" ? part.text : ""));
-      return { failed: result.isError === true, text: texts[0] ?? "", texts, data: result.structuredContent };
+      const [text = "", ...notes] = texts;
+      const data: unknown = text.startsWith("{") ? JSON.parse(text) : undefined;
+      return { failed: result.isError === true, text, notes, data };
     },
     [Symbol.asyncDispose]: () => client.close(),
   };

@@ -2,12 +2,15 @@ import { getDirectiveValues, getNamedType, isObjectType, TypeInfo, visit, visitW
 import { describe, expect, test } from "vitest";
 import { openMcpClient } from "../../test/mcp-client.ts";
 import { cart, guestToken, shippingMethods } from "../../test/fixtures/commerce.ts";
+import { warrantyPage } from "../../test/fixtures/pages.ts";
 import { productReviews } from "../../test/fixtures/reviews.ts";
 import { asGuest, CART, startShop } from "../../test/shop.ts";
 import { parseDocument } from "../graphql/documents/document.ts";
 import { readAssistantDocuments } from "../graphql/documents/trusted.ts";
 import { schema } from "../../test/schema.ts";
 import { SERVER_TIMEOUTS } from "./limits.ts";
+
+const address = { addressLine1: "4 Mill Street", city: "Bellows Falls", state: "VT", postalCode: "05101" };
 
 const REVIEWS =
   "GET /reviews/v1/widget/app-key/products/telfer-datum-16/reviews.json?page=1&per_page=5&sort=votes_up&direction=desc";
@@ -60,7 +63,6 @@ describe("MCP tools", () => {
       ["read_cart", true],
       ["add_to_cart", false],
       ["change_cart_line", false],
-      ["remove_cart_line", false],
       ["read_shipping_methods", true],
       ["compute_totals", false],
       ["hand_over_cart", false],
@@ -87,8 +89,20 @@ describe("MCP tools", () => {
         },
       },
     });
+    const hints = ({ name, annotations = {} }: (typeof tools)[number]) => [
+      name,
+      annotations.destructiveHint,
+      annotations.idempotentHint,
+    ];
+    expect(tools.filter(({ annotations }) => !annotations?.readOnlyHint).map(hints)).toEqual([
+      ["start_cart", false, false],
+      ["add_to_cart", false, false],
+      ["change_cart_line", true, true],
+      ["compute_totals", false, true],
+      ["hand_over_cart", false, false],
+    ]);
     expect(tools.find(({ name }) => name === "compute_totals")?.inputSchema).toMatchObject({
-      required: ["cart", "cartId", "shippingMethodId", "address"],
+      required: ["cart", "shippingMethodId", "address"],
       properties: { address: { additionalProperties: false, required: expect.arrayContaining(["postalCode"]) } },
     });
   });
@@ -102,7 +116,6 @@ describe("MCP tools", () => {
       "cart",
       "cartAddLine",
       "cartHandOver",
-      "cartRemoveLine",
       "cartUpdateLine",
       "checkoutCompute",
       "checkoutProduct",
@@ -140,17 +153,72 @@ describe("MCP tools", () => {
 describe("assistant calls", () => {
   test("return a product with options, prices and stock, absolute URLs and no GraphQL internals", async () => {
     await using shop = await startAssistant();
-    const { failed, data, texts } = await shop.use("read_product", { productId: "datum-16" });
+    const { failed, data, text } = await shop.use("read_product", { productId: "datum-16" });
     expect(failed).toBe(false);
     expect(data).toMatchObject({
       checkoutProduct: {
         productId: "datum-16",
         url: "http://localhost:3000/product/product-long/datum-16",
-        skus: [{ qtyOnHand: 0 }, { sku: "DAT16-LAM-STS", price: { amount: "2019.99" }, qtyOnHand: 4 }],
+        skus: [{ qtyOnHand: 0 }, { sku: "DAT16-LAM-STS", price: "$2019.99", qtyOnHand: 4 }],
       },
     });
-    expect(texts[1]).toBe(JSON.stringify(data));
-    expect(texts[1]).not.toContain("__typename");
+    expect(text).not.toMatch(/__typename|null|\[\]/);
+    // What matters most comes first.
+    expect(Object.keys((data as { checkoutProduct: object }).checkoutProduct).slice(0, 2)).toEqual([
+      "productId",
+      "title",
+    ]);
+  });
+
+  test("return rich text as plain text, pairs as objects, and lists of single fields as their values", async () => {
+    await using shop = await startAssistant();
+    shop.upstream.on("GET /strapi/page/warranty", { body: warrantyPage() });
+    expect(await shop.use("read_warranty")).toMatchObject({
+      data: {
+        warrantyPage: {
+          heading: "Warranty",
+          sections: [{ header: "For life", content: "Of the first owner." }, { content: "Write to us." }],
+        },
+      },
+    });
+    const both = { productId: "datum-16", otherProductId: "shop-coat" };
+    expect(await shop.use("compare_products", both)).toMatchObject({
+      data: {
+        product: {
+          price: "$2019.99",
+          colorOptions: { options: ["Blued", "Stainless"] },
+          about: {
+            techSpecs: "- Barrel 16.25 in\n- Six grooves",
+            summary: [
+              "Why sixteen",
+              "Read the notes (https://telfer.example/notes), not the script",
+              "It holds zero.",
+              "1:16\ntwist",
+            ].join("\n"),
+          },
+        },
+        other: { price: "$84.10" },
+      },
+    });
+    const cartWithOptions = {
+      lines: [{ options: { Stock: "Laminate", "Fitted at the shop": "No. 2 trigger" } }, { lineTotal: "$252.30" }],
+    };
+    expect(await shop.use("read_cart", { cart: await shop.startCart() })).toMatchObject({
+      data: { cart: cartWithOptions },
+    });
+  });
+
+  test("say what to try if nothing was found", async () => {
+    await using shop = await startAssistant();
+    shop.upstream.on("GET /strapi/products/search/unicorn%20saddle", { body: { data: [] } });
+    expect(await shop.use("search_products", { query: "unicorn saddle" })).toMatchObject({
+      failed: false,
+      notes: ["Nothing found. All words must match: try fewer or other words."],
+    });
+    shop.upstream.on("GET /strapi/products/gone", { status: 404 });
+    expect(await shop.use("read_product", { productId: "gone" })).toMatchObject({
+      notes: ["There is no such product. Take `productId` from search_products."],
+    });
   });
 
   test("return customers' texts as quotations, whatever they contain", async () => {
@@ -159,15 +227,14 @@ describe("assistant calls", () => {
     const { response } = productReviews();
     const reviews = response.reviews.map((review: object) => ({ ...review, content, title: content }));
     shop.upstream.on(REVIEWS, { body: { ...productReviews(), response: { ...response, reviews } } });
-    const { data, text } = await shop.use("read_reviews", { productId: "datum-16" });
+    const { data } = await shop.use("read_reviews", { productId: "datum-16" });
     const { nodes } = (data as { checkoutProduct: { reviews: { nodes: Record<string, unknown>[] } } }).checkoutProduct
       .reviews;
     expect(nodes.length).toBeGreaterThan(0);
     for (const node of nodes) {
       expect(node).toMatchObject({ content: { quoted: content }, title: { quoted: content } });
-      expect(node.displayName === null || Object.keys(node.displayName as object)).toEqual(["quoted"]);
+      expect(Object.keys(node.displayName as object)).toEqual(["quoted"]);
     }
-    expect(text).not.toContain("Ignore");
   });
 
   test("fill a cart without revealing the guest token, and hand it off", async () => {
@@ -179,7 +246,7 @@ describe("assistant calls", () => {
       await shop.use("add_to_cart", { cart: handle, ...line }),
       await shop.use("read_cart", { cart: handle }),
       await shop.use("change_cart_line", { cart: handle, lineId: "32", quantity: 2 }),
-      await shop.use("remove_cart_line", { cart: handle, lineId: "31" }),
+      await shop.use("compute_totals", { cart: handle, shippingMethodId: "1", address }),
       await shop.use("read_shipping_methods", { cart: handle }),
       await shop.use("hand_over_cart", { cart: handle }),
     ];
@@ -188,6 +255,7 @@ describe("assistant calls", () => {
       data: { cartHandOver: { url: "http://localhost:3000/cart#handover=h_1", expiresAt: "2026-11-23T20:00:00.000Z" } },
     });
     expect(responses[2]).toMatchObject({ data: { cart: { lines: [{ id: "31" }, { id: "32" }] } } });
+    expect(responses[4]).toMatchObject({ failed: false, data: { checkoutCompute: { cart: { id: "12" } } } });
     expect(JSON.stringify(responses)).not.toContain(guestToken);
     expect(JSON.stringify(shop.log())).not.toContain("h_1");
     expect(JSON.stringify(shop.log())).not.toContain(handle);
@@ -205,7 +273,7 @@ describe("assistant calls", () => {
     const calls = other.upstream.calls.length;
     const refused = {
       failed: true,
-      text: "This cart handle is invalid or expired. Create a new cart with start_cart.",
+      text: "This cart handle is invalid or expired. To start a new cart, call add_to_cart without `cart`.",
     };
     expect(await other.use("read_cart", { cart: handle })).toMatchObject(refused);
     for (const wrong of [guestToken, "x", `${handle.slice(0, -2)}AA`, handle.replace(".", "..")]) {
@@ -218,13 +286,12 @@ describe("assistant calls", () => {
     expect(other.upstream.calls).toHaveLength(calls);
   });
 
-  test("return user errors as data, and failures with the request id", async () => {
+  test("mark user errors as errors, and report failures with the request id", async () => {
     await using shop = await startAssistant();
     const handle = await shop.startCart();
     expect(await shop.use("add_to_cart", { cart: handle, productId: "gone", sku: "x" })).toMatchObject({
-      failed: false,
-      text: "Add to cart: This product is no longer in the shop.",
-      data: { cartAddLine: { userErrors: [{ code: "NOT_FOUND" }] } },
+      failed: true,
+      data: { cartAddLine: { userErrors: [{ message: "This product is no longer in the shop.", code: "NOT_FOUND" }] } },
     });
     shop.upstream.on(`GET ${CART}`, { status: 500 });
     const failed = await shop.use("read_cart", { cart: handle });
@@ -233,7 +300,7 @@ describe("assistant calls", () => {
     expect(failed).toEqual({
       failed: true,
       text: `Cart and checkout are unavailable right now. Please try again in a moment. (UPSTREAM_UNAVAILABLE, request ${String(logged()?.requestId)})`,
-      texts: [failed.text],
+      notes: [],
       data: undefined,
     });
   });
@@ -248,6 +315,7 @@ describe("assistant calls", () => {
       ["read_cart", {}],
       ["add_to_cart", line],
       ["change_cart_line", { lineId: "32", quantity: 2 }],
+      ["compute_totals", { shippingMethodId: "1", address }],
       ["hand_over_cart", {}],
     ] as const) {
       expect(await shop.use(tool, { cart: handle, ...sent })).toMatchObject({
@@ -261,9 +329,9 @@ describe("assistant calls", () => {
     shop.upstream.on("POST /Auth/guest", { body: { guestToken: "g_another" } });
     shop.upstream.on("POST /Cart/guest/g_another/items", { body: cart() });
     shop.upstream.on("GET /Cart/guest/g_another", { body: cart() });
-    const { failed, data, text } = await shop.use("add_to_cart", line);
-    expect([failed, text]).toEqual([false, "Add to cart: done. This is a new cart: pass `cart` to the other tools."]);
-    expect(data).toMatchObject({ cartAddLine: { cart: { id: "12" }, userErrors: [] } });
+    const { failed, data, notes } = await shop.use("add_to_cart", line);
+    expect([failed, notes]).toEqual([false, ["This is a new cart: pass `cart` to the other tools."]]);
+    expect(data).toMatchObject({ cartAddLine: { cart: { id: "12" } } });
     const { cart: started } = data as { cart: string };
     expect(await shop.use("read_cart", { cart: started })).toMatchObject({
       failed: false,

@@ -90,23 +90,37 @@ export function createMcpEndpoint(dependencies: McpEndpoint): RequestHandler {
     const isNew = tool.startsCart && cart === undefined;
     const started = isNew ? await startCart(exchange, signal) : null;
     if (started?.guestToken === null) return started.result;
-    const guestToken = started?.guestToken ?? (tool.takesCart ? await carts.open(String(cart)) : null);
+    const guestToken = started?.guestToken ?? (tool.takesCart ? carts.open(String(cart)) : null);
     if (tool.takesCart && guestToken === null) {
-      return failedResult("This cart handle is invalid or expired. Create a new cart with start_cart.");
+      return failedResult(
+        "This cart handle is invalid or expired. To start a new cart, call add_to_cart without `cart`.",
+      );
+    }
+    if (tool.takesCartId) {
+      const reader = findTool(({ rootFields }) => rootFields.includes("cart"));
+      const read = await ask(reader.hash, {}, guestToken, exchange.before("cart"), signal);
+      const found = read.data?.cart;
+      if (!isObject(found) || found.id === null) return toToolResult(reader, read, exchange.requestId, present, null);
+      variables.cartId = found.id;
     }
     const body = await ask(tool.hash, variables, guestToken, exchange, signal);
     const made = body.data?.guestTokenCreate;
-    if (isObject(made) && typeof made.guestToken === "string") made.cart = await carts.seal(made.guestToken);
-    const handle = started && (await carts.seal(started.guestToken));
+    if (isObject(made) && typeof made.guestToken === "string") made.cart = carts.seal(made.guestToken);
+    const handle = started && carts.seal(started.guestToken);
     return toToolResult(tool, body, exchange.requestId, present, handle);
+  }
+
+  function findTool(matches: (tool: Tool) => boolean): Tool {
+    const tool = [...readTools().values()].find(matches);
+    if (!tool) throw new Error("A tool that others need is missing.");
+    return tool;
   }
 
   async function startCart(
     exchange: Exchange,
     signal: AbortSignal,
   ): Promise<{ guestToken: string } | { guestToken: null; result: CallToolResult }> {
-    const tool = [...readTools().values()].find(({ createsGuest }) => createsGuest);
-    if (!tool) throw new Error("No tool starts a cart.");
+    const tool = findTool(({ createsGuest }) => createsGuest);
     const body = await ask(tool.hash, {}, null, exchange.before("cart"), signal);
     const made = body.data?.guestTokenCreate;
     if (isObject(made) && typeof made.guestToken === "string") return { guestToken: made.guestToken };

@@ -1,33 +1,45 @@
-import { hkdfSync } from "node:crypto";
-import { EncryptJWT, errors, jwtDecrypt } from "jose";
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { GUEST_TOKEN_PATTERN } from "../identity/identify.ts";
 
-const LIFETIME = "24h";
+const LIFETIME_SECONDS = 24 * 60 * 60;
 
-const ALGORITHMS = { alg: "dir", enc: "A256GCM" };
+const CIPHER = "aes-256-gcm";
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const EXPIRY_BYTES = 4;
+
+const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 /**
- * Handles that assistants get instead of guest tokens: the token, encrypted. A handle opens its cart only at `/mcp`, at any
- * gateway with the same secret, and the gateway stores nothing.
+ * Handles that assistants get instead of guest tokens: expiry and token, encrypted. A handle opens its cart only at `/mcp`, at
+ * any gateway with the same secret, and the gateway stores nothing. Assistants repeat it in each call, so it is shorter than a
+ * JWT would be.
  */
 export function createCartHandles(secret: string) {
   const key = new Uint8Array(hkdfSync("sha256", secret, "", "cart-handle", 32));
   return {
-    seal: (guestToken: string): Promise<string> =>
-      new EncryptJWT({ guestToken }).setProtectedHeader(ALGORITHMS).setExpirationTime(LIFETIME).encrypt(key),
+    seal(guestToken: string): string {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(CIPHER, key, iv);
+      const expiry = Buffer.alloc(EXPIRY_BYTES);
+      expiry.writeUInt32BE(nowSeconds() + LIFETIME_SECONDS);
+      const sealed = [cipher.update(expiry), cipher.update(guestToken, "utf8"), cipher.final()];
+      return Buffer.concat([iv, ...sealed, cipher.getAuthTag()]).toString("base64url");
+    },
     /** The guest token; null for a handle that is malformed, expired, or encrypted with another secret. */
-    async open(handle: string): Promise<string | null> {
+    open(handle: string): string | null {
+      const bytes = Buffer.from(handle, "base64url");
+      if (bytes.length <= IV_BYTES + EXPIRY_BYTES + TAG_BYTES || bytes.toString("base64url") !== handle) return null;
+      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+      decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+      const opened = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES));
       try {
-        const { payload } = await jwtDecrypt(handle, key, {
-          keyManagementAlgorithms: [ALGORITHMS.alg],
-          contentEncryptionAlgorithms: [ALGORITHMS.enc],
-        });
-        const { guestToken } = payload;
-        return typeof guestToken === "string" && GUEST_TOKEN_PATTERN.test(guestToken) ? guestToken : null;
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return null;
-        throw error;
+        decipher.final();
+      } catch {
+        return null;
       }
+      const guestToken = opened.toString("utf8", EXPIRY_BYTES);
+      return opened.readUInt32BE() > nowSeconds() && GUEST_TOKEN_PATTERN.test(guestToken) ? guestToken : null;
     },
   };
 }

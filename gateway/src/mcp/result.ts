@@ -12,12 +12,22 @@ const HANDED_OVER =
   "This cart was handed over to the user's browser; its handle no longer works. " +
   "To start a new cart, call add_to_cart without `cart`.";
 
-export const failedResult = (text: string): CallToolResult => ({ isError: true, content: [{ type: "text", text }] });
+const NEW_CART = "This is a new cart: pass `cart` to the other tools.";
+
+/** What to try if a root field has no result. */
+const NOTHING_FOUND: Record<string, string> = {
+  search: "Nothing found. All words must match: try fewer or other words.",
+  checkoutProduct: "There is no such product. Take `productId` from search_products.",
+  dealers: "No dealer found. Try a larger `radius`.",
+};
+
+const asText = (text: string) => ({ type: "text" as const, text });
+
+export const failedResult = (...texts: string[]): CallToolResult => ({ isError: true, content: texts.map(asText) });
 
 /**
- * Converts a GraphQL response to a tool result: the data, a short text for people, and the data as text for clients that
- * read only text. User errors are ordinary results. A response without any data is an error, and so is a cart that was
- * handed off.
+ * Converts a GraphQL response to a tool result: the data as JSON text, which every client shows to its model, then notes.
+ * User errors are errors, too, and so are a response without any data and a cart that was handed off.
  * @param started handle of the cart that the tool started; null if it started none
  */
 export function toToolResult(
@@ -29,37 +39,32 @@ export function toToolResult(
 ): CallToolResult {
   const failures = errors.map(({ message, extensions }) => `${message} (${extensions?.code}, request ${requestId})`);
   const responses = Object.values(data ?? {});
-  if (failures.length > 0 && responses.every((response) => response === null)) return failedResult(failures.join(" "));
+  if (failures.length > 0 && responses.every((response) => response === null)) return failedResult(...failures);
   if (responses.some(isCartGone)) return failedResult(HANDED_OVER);
-  const structuredContent = {
-    ...(present(data) as Record<string, unknown>),
-    ...(started !== null && { cart: started }),
-  };
-  const news = started === null ? [] : ["This is a new cart: pass `cart` to the other tools."];
-  const text = [`${tool.title}:`, ...responses.map(summary), ...news, ...failures].join(" ");
+  const shown = { ...(started !== null && { cart: started }), ...(present(data) as Record<string, unknown>) };
+  const notes = started === null ? failures : [NEW_CART, ...failures];
+  if (responses.some(isNothing) && failures.length === 0) {
+    const hint = tool.rootFields.map((field) => NOTHING_FOUND[field]).find((text) => text !== undefined);
+    notes.push(hint ?? "Nothing found.");
+  }
   return {
-    structuredContent,
-    content: [
-      { type: "text", text },
-      { type: "text", text: JSON.stringify(structuredContent), annotations: { audience: ["assistant"] } },
-    ],
+    ...(responses.some(hasUserErrors) && { isError: true }),
+    content: [JSON.stringify(shown), ...notes].map(asText),
   };
 }
 
 /** True if the response shows that the guest token is invalid. */
 function isCartGone(response: unknown): boolean {
   if (!isObject(response)) return false;
-  const { __typename, id, userErrors } = response;
+  const { __typename, id } = response;
   if (__typename === "Cart") return id === null;
-  return Array.isArray(userErrors) && userErrors.some(({ code }: { code: string }) => code === "GUEST_TOKEN_UNKNOWN");
+  return userErrorsOf(response).some(({ code }) => code === "GUEST_TOKEN_UNKNOWN");
 }
 
-function summary(response: unknown): string {
-  if (response === null) return "nothing found.";
-  if (!isObject(response)) return "done.";
-  const { userErrors, totalCount } = response;
-  if (Array.isArray(userErrors) && userErrors.length > 0) {
-    return userErrors.map(({ message }: { message: string }) => message).join(" ");
-  }
-  return typeof totalCount === "number" ? `${totalCount} found.` : "done.";
-}
+const isNothing = (response: unknown): boolean =>
+  response === null || (isObject(response) && response.totalCount === 0 && !hasUserErrors(response));
+
+const hasUserErrors = (response: unknown): boolean => userErrorsOf(response).length > 0;
+
+const userErrorsOf = (response: unknown): { code: string }[] =>
+  isObject(response) && Array.isArray(response.userErrors) ? response.userErrors : [];

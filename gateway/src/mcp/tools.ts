@@ -20,7 +20,9 @@ import {
   visit,
   visitWithTypeInfo,
 } from "graphql";
+import type { ToolAnnotations } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
+import type { MutationResolvers } from "../generated/resolvers.ts";
 import type { ResolvedDocument } from "../graphql/documents/document.ts";
 
 export interface Tool {
@@ -30,19 +32,28 @@ export interface Tool {
   /** True if the tool starts a new cart without a handle. */
   startsCart: boolean;
   createsGuest: boolean;
+  /** True if the gateway fills in the id of the cart. */
+  takesCartId: boolean;
+  rootFields: readonly string[];
   input: z.ZodType<Record<string, unknown>>;
   listed: {
     name: string;
     title: string;
     description: string;
     inputSchema: { type: "object" };
-    annotations: { readOnlyHint: boolean; destructiveHint: boolean; openWorldHint: boolean };
+    annotations: ToolAnnotations;
   };
 }
 
 /** Bounds for variables without `@bounds`. */
 const MAX_TEXT_LENGTH = 200;
 const MAX_ENTRIES = 50;
+
+/** The variable with the id of the cart, which is the handle's. */
+const CART_ID = "cartId";
+
+const IDEMPOTENT: ReadonlySet<string> = new Set<keyof MutationResolvers>(["cartUpdateLine", "checkoutCompute"]);
+const DESTRUCTIVE: ReadonlySet<string> = new Set<keyof MutationResolvers>(["cartUpdateLine"]);
 
 type Bounds = { min?: number; max?: number };
 
@@ -63,27 +74,39 @@ function toTool(schema: GraphQLSchema, document: ResolvedDocument): Tool {
   const startsCart = rootFields.has("cartAddLine");
   const takesCart = !createsGuest && !document.operations.every(({ isPublic }) => isPublic);
   const descriptions = describeVariables(schema, operation);
-  const variables = variableDefinitions.map((definition): [string, z.ZodType] => [
-    definition.variable.name.value,
-    variableInput(schema, definition, descriptions),
-  ]);
+  const takesCartId = variableDefinitions.some(({ variable }) => variable.name.value === CART_ID);
+  const variables = variableDefinitions
+    .filter(({ variable }) => variable.name.value !== CART_ID)
+    .map((definition): [string, z.ZodType] => [
+      definition.variable.name.value,
+      variableInput(schema, definition, descriptions),
+    ]);
   const handle = takesCart && { cart: startsCart ? cart.optional() : cart };
   const input = z.strictObject({ ...handle, ...Object.fromEntries(variables) });
   const words = name.value.replaceAll("_", " ");
   const title = words.charAt(0).toUpperCase() + words.slice(1);
+  const has = (fields: ReadonlySet<string>) => [...rootFields].some((field) => fields.has(field));
+  // Without it, the protocol's default dialect applies, which is the same.
+  const { $schema: _, ...inputSchema } = z.toJSONSchema(input, { io: "input" });
   return {
     hash: document.hash,
     title,
     takesCart,
     startsCart,
     createsGuest,
+    takesCartId,
+    rootFields: [...rootFields],
     input,
     listed: {
       name: name.value,
       title,
       description: oneLine(description.value),
-      inputSchema: z.toJSONSchema(input, { io: "input" }) as { type: "object" },
-      annotations: { readOnlyHint: isQuery, destructiveHint: false, openWorldHint: false },
+      inputSchema: inputSchema as { type: "object" },
+      annotations: {
+        openWorldHint: false,
+        readOnlyHint: isQuery,
+        ...(!isQuery && { destructiveHint: has(DESTRUCTIVE), idempotentHint: has(IDEMPOTENT) }),
+      },
     },
   };
 }
