@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildSchema } from "graphql";
+import { buildSchema, printSchema } from "graphql";
 import { describe, expect, test } from "vitest";
 import { schemaStyle } from "./check.ts";
 import { run } from "./run.ts";
-import { breakingChanges } from "./schema.ts";
+import { breakingChanges, changelogEntry, hastyDeprecations, isLogged } from "./schema.ts";
 
 const before = buildSchema(`
   type Query { cart(id: ID): Cart  old: String }
@@ -32,6 +32,52 @@ describe("a schema change", () => {
     const broken = await breakingChanges(before, after);
     expect(broken).toHaveLength(4);
     for (const name of ["old", "Cart.id", "LARGE", "Query.cart"]) expect(broken.join("\n")).toContain(name);
+  });
+});
+
+describe("the changelog", () => {
+  const after = buildSchema(`
+    type Query {
+      cart(id: ID, at: String): Cart
+      old: String @deprecated(reason: "Use cart instead. Removed on 2027-11-26.")
+      now: Clock!
+    }
+    type Cart { id: ID!  "A note." note: String }
+    type Clock { hour(zone: String): Int! }
+    enum Size { SMALL }
+  `);
+  const baseline = printSchema(after);
+
+  test("lists what breaks, what is deprecated and what is new, without parts of new types and descriptions", async () => {
+    const entry = await changelogEntry(before, after, { today: "2026-11-26", baseline });
+    expect(entry.split("\n").filter((line) => line !== "")).toEqual([
+      expect.stringMatching(/^## 2026-11-26 \([0-9a-f]{12}\)$/),
+      "### Breaking",
+      "- Enum value `LARGE` was removed from enum `Size`",
+      "### Deprecated",
+      "- `Query.old`: Use cart instead. Removed on 2027-11-26.",
+      "### Added",
+      "- Type `Clock` was added",
+      "- Field `now` was added to object type `Query`",
+      "- Argument `at: String` added to field `Query.cart`",
+    ]);
+  });
+
+  test("has an entry for the baseline, at the top", async () => {
+    const entry = await changelogEntry(before, after, { today: "2026-11-26", baseline });
+    expect(isLogged(`# Changelog\n\n${entry}`, baseline)).toBe(true);
+    expect(isLogged(`# Changelog\n\n${entry}`, printSchema(before))).toBe(false);
+    expect(isLogged(`# Changelog\n\n## 2026-12-01 (000000000000)\n\n${entry}`, baseline)).toBe(false);
+    expect(isLogged("# Changelog\n", baseline)).toBe(false);
+  });
+
+  test("accepts a deprecation that gives clients twelve months, and no shorter one", async () => {
+    expect(await hastyDeprecations(before, after, "2026-11-26")).toEqual([]);
+    expect(await hastyDeprecations(before, after, "2026-11-27")).toEqual([
+      "Query.old may be removed on 2027-11-27 or later: Use cart instead. Removed on 2027-11-26.",
+    ]);
+    // A deprecation of the last release keeps its date.
+    expect(await hastyDeprecations(after, after, "2027-11-25")).toEqual([]);
   });
 });
 
