@@ -74,6 +74,18 @@ const client: Target = {
   },
 };
 
+const reference: Target = {
+  inputs: ["package-lock.json", "schema/*.{graphql,md}", "scripts/{reference,schema,compress}.ts"],
+  stamp: "gateway/dist/reference.sha256",
+  outputs: ["gateway/dist/public"],
+  async make() {
+    console.log("Building the reference of the graph …");
+    const folder = join(root, "gateway/dist/public");
+    (await import("./reference.ts")).writeReference(folder);
+    await mustRun(process.execPath, ["scripts/compress.ts", folder]);
+  },
+};
+
 function hashInputs(inputs: string[]): string {
   const hash = createHash("sha256");
   const files = globSync(inputs, { cwd: root, withFileTypes: true })
@@ -97,10 +109,14 @@ export async function build({ inputs, stamp, outputs, make }: Target): Promise<v
 
 export const buildView = (): Promise<void> => build(view);
 
-/** Runs code generation, then builds the shop and the 3D view, each unless it is up to date. */
+/** What the gateway serves besides the graph. */
+export const buildGatewayPages = (): Promise<void> => build(reference);
+
+/** Runs code generation, then builds web client, 3D view and the gateway's pages, each unless it is up to date. */
 export async function buildShop(): Promise<void> {
   await build(shop);
   await buildView();
+  await buildGatewayPages();
 }
 
 /** Also builds what other channels use. */

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const folder = process.argv[2];
 if (!folder) throw new Error("Usage: compress.ts FOLDER");
 
-const files = globSync("**/*.{js,css,svg,json,html,txt,xml}", { cwd: folder });
+const files = globSync("**/*.{js,css,svg,json,html,txt,xml,graphql,ttf}", { cwd: folder });
 await Promise.all(
   files.map(async (file) => {
     const path = join(folder, file);

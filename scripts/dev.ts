@@ -1,11 +1,12 @@
 // Hot reload for everything: the web client through Vite, gateway and stack by restart, generated code by watching.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { buildView } from "./build.ts";
+import { buildGatewayPages, buildView } from "./build.ts";
 import { mustRun, root } from "./run.ts";
 
 await mustRun("graphql-codegen", ["--config", "codegen.ts"]);
 await buildView();
+await buildGatewayPages();
 
 const codegen = spawn(
   process.execPath,

@@ -9,6 +9,7 @@ if (major < 22 || (major === 22 && minor < 22)) {
 const commands = {
   bench: () => measure("bench"),
   build: async () => (await import("./build.ts")).buildAll(),
+  "build:gateway": async () => (await import("./build.ts")).buildGatewayPages(),
   channel: async () => say((await import("./channel.ts")).checkChannel(process.argv.slice(3), process.env)),
   check: async () => {
     const { failed } = await (await import("./check.ts")).runChecks();

@@ -31,6 +31,7 @@ await inForeground(async ({ signal, fail }) => {
       "",
       `  Shop      http://localhost:${ports.web}`,
       `  GraphiQL  http://localhost:${ports.gateway}/graphql`,
+      `  Reference http://localhost:${ports.gateway}/reference/`,
       `  Outbox    http://localhost:${ports.commerce}/outbox`,
       ...(withPanel ? [`  Strapi    http://localhost:${ports.content}/admin`] : []),
       "",

@@ -1,4 +1,6 @@
+import { existsSync } from "node:fs";
 import type { Server } from "node:http";
+import { fileURLToPath } from "node:url";
 import { ConfigError } from "@telfer/server-kit/environment.ts";
 import { stopOnSignal } from "@telfer/server-kit/stop-on-signal.ts";
 import { readConfig } from "./config.ts";
@@ -8,6 +10,9 @@ import { createSchema } from "./graphql/schema.ts";
 import { createLog } from "./observability/log.ts";
 import { createMetrics, createMetricsServer } from "./observability/metrics.ts";
 import { createGateway } from "./server.ts";
+
+/** The schema's reference and GraphiQL. */
+const pagesFolder = fileURLToPath(new URL("../dist", import.meta.url));
 
 /** Exits for an error that the operator can fix: messages without a stack. */
 function stop(...lines: string[]): never {
@@ -34,7 +39,8 @@ async function start() {
   // The tracing packages are slow to load, and most gateways do not use them.
   const tracing =
     otlpEndpoint === null ? null : await (await import("./observability/tracing.ts")).createTracing(otlpEndpoint, log);
-  const gateway = createGateway({ config, log, schema, documents, telemetry: metrics, tracing });
+  if (!existsSync(pagesFolder)) log.warn({ pagesFolder }, "no pages; `npm run build` makes them");
+  const gateway = createGateway({ config, log, schema, documents, telemetry: metrics, tracing, pagesFolder });
   const metricsServer = metrics && createMetricsServer(metrics);
 
   listen(gateway.server, port, host, () => log.info({ address: gateway.server.address() }, "listening"));

@@ -33,6 +33,8 @@ export interface GatewayDependencies {
   documents: TrustedDocuments;
   telemetry?: Telemetry;
   tracing?: Tracing | null;
+  /** Pages that `npm run build` makes. Null: there are none. */
+  pagesFolder?: string | null;
 }
 
 export function createGateway({
@@ -42,6 +44,7 @@ export function createGateway({
   documents,
   telemetry = noTelemetry,
   tracing = null,
+  pagesFolder = null,
 }: GatewayDependencies) {
   const upstreams = {
     commerce: createUpstream("commerce", config.restUrl, { log, telemetry }),
@@ -112,6 +115,7 @@ export function createGateway({
     schema,
     documents,
     cache,
+    pagesFolder,
     isReady: () => isReady,
   });
 

@@ -49,7 +49,7 @@ const forAssistants = asTrusted(Object.entries(readAssistantDocuments()), ASSIST
 export async function startGateway(
   overrides: Partial<Config> = {},
   documents: ReadonlyMap<string, string> = new Map(),
-  measured: Pick<GatewayDependencies, "telemetry" | "tracing"> = {},
+  others: Pick<GatewayDependencies, "telemetry" | "tracing" | "pagesFolder"> = {},
 ): Promise<TestGateway> {
   const upstream = await createScriptedUpstream();
   const config = {
@@ -83,7 +83,7 @@ export async function startGateway(
     log: createLog("trace", sink),
     schema,
     documents: new Map([...forAssistants, ...asTrusted(documents, "test")]),
-    ...measured,
+    ...others,
   });
   gateway.server.listen(0, "127.0.0.1");
   await Promise.all([once(gateway.server, "listening"), gateway.ready]);

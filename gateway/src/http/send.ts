@@ -24,7 +24,8 @@ function addCaching(headers: Exchange["headers"], { etag, freshUntil, isComplete
   headers.etag = etag;
 }
 
-function isKnownTo({ headers }: IncomingMessage, { etag }: CachedResponse): boolean {
+/** Whether the client has this version already (RFC 9110, section 13.1.2). */
+export function isKnownTo({ headers }: IncomingMessage, { etag }: Pick<CachedResponse, "etag">): boolean {
   const known = headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return known !== undefined && (known.includes("*") || known.includes(etag));
 }

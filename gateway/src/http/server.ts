@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { IsTrustedProxy } from "@telfer/server-kit/client-ip.ts";
 import { createLoadShedder } from "@telfer/server-kit/load-shedder.ts";
 import type { GraphQLSchema } from "graphql";
@@ -11,6 +12,7 @@ import type { Tracing } from "../observability/tracing.ts";
 import { createResponseStore } from "./response-store.ts";
 import { createResponseCache } from "./response-cache.ts";
 import { createGraphQLEndpoint } from "./graphql.ts";
+import { createFileRoutes } from "./files.ts";
 import type { HttpLimits } from "./limits.ts";
 import { type RequestHandler, createListener } from "./listener.ts";
 import { createMcpEndpoint } from "./mcp.ts";
@@ -42,11 +44,21 @@ interface HttpDependencies {
   documents: TrustedDocuments;
   /** Cache of upstream values; dropping one also drops the responses built from it. */
   cache: SwrCache;
+  /** Pages that `npm run build` makes. Null: there are none. */
+  pagesFolder: string | null;
   isReady: () => boolean;
 }
 
+/** Headers of the schema and its reference, which have no scripts. */
+const publicHeaders = {
+  "cache-control": "public, max-age=300",
+  "content-security-policy":
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
+
 export function createHttpServer(dependencies: HttpDependencies) {
-  const { config, log, telemetry, tracing, limiter, graphql, schema, documents, cache, isReady } = dependencies;
+  const { config, log, telemetry, tracing, limiter, graphql, schema, documents, cache, pagesFolder, isReady } =
+    dependencies;
   const { limits, corsOrigins: origins, trace } = config;
   const load = createLoadShedder(limits.load);
   const responseCache = createResponseStore();
@@ -62,6 +74,10 @@ export function createHttpServer(dependencies: HttpDependencies) {
   if (config.mcpSecret !== null) {
     const { mcpSecret: secret, shopOrigin } = config;
     routes["/mcp"] = createMcpEndpoint({ ...shared, secret, shopOrigin, schema, documents });
+  }
+  if (pagesFolder !== null) {
+    const folder = join(pagesFolder, "public");
+    Object.assign(routes, createFileRoutes({ folder, limiter, headersOf: () => publicHeaders }));
   }
   if (config.graphiql) {
     const { path, headers, body } = signInCallbackPage;

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { HttpError } from "./http-error.ts";
+import type { RequestHandler } from "./listener.ts";
+import { best } from "./negotiate.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
+import { isKnownTo } from "./send.ts";
+
+const TYPES: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".graphql": "text/plain; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".ttf": "font/ttf",
+  ".woff2": "font/woff2",
+};
+
+/** Copies that the build has compressed, best first. */
+const ENCODINGS = { br: ".br", gzip: ".gz" };
+
+interface FileOptions {
+  /** Its files are read once. A missing folder has no files. */
+  folder: string;
+  limiter: Pick<RateLimiter, "request">;
+  /** Headers of the file at a path that begins with `/`. */
+  headersOf: (path: string) => Record<string, string>;
+}
+
+/** A route for each file of a built folder; `index.html` also has its folder's path, with and without a final slash. */
+export function createFileRoutes({ folder, limiter, headersOf }: FileOptions): Record<string, RequestHandler> {
+  const routes: Record<string, RequestHandler> = {};
+  if (!existsSync(folder)) return routes;
+  for (const name of globSync(`**/*{${Object.keys(TYPES).join(",")}}`, { cwd: folder })) {
+    const path = `/${name}`;
+    const serve = serveFile(join(folder, name), headersOf(path), limiter);
+    routes[path] = serve;
+    if (path.endsWith("/index.html")) {
+      const parent = path.slice(0, -"/index.html".length);
+      routes[`${parent}/`] = serve;
+      if (parent !== "") routes[parent] = serve;
+    }
+  }
+  return routes;
+}
+
+function serveFile(file: string, own: Record<string, string>, limiter: FileOptions["limiter"]): RequestHandler {
+  const plain = readFileSync(file);
+  const copies = Object.entries(ENCODINGS)
+    .filter(([, extension]) => existsSync(file + extension))
+    .map(([encoding, extension]) => ({ encoding, body: readFileSync(file + extension) }));
+  const headers = { "content-type": TYPES[extname(file)] ?? "", vary: "accept-encoding", ...own };
+  const hash = createHash("sha256").update(plain).digest("base64url");
+
+  return (request, response, exchange) => {
+    limiter.request(exchange.address);
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      exchange.headers.allow = "GET, HEAD";
+      throw new HttpError(405, "BAD_REQUEST", "Method not allowed.");
+    }
+    const { "accept-encoding": accepted = "" } = request.headers;
+    const copy = copies.find(({ encoding }) => best(accepted, [encoding]) !== null);
+    const body = copy?.body ?? plain;
+    // Each encoding has its own tag (RFC 9110, section 8.8.3.3).
+    const etag = copy ? `"${hash}-${copy.encoding}"` : `"${hash}"`;
+    const all = { ...exchange.headers, ...headers, etag };
+    if (isKnownTo(request, { etag })) {
+      response.writeHead(304, all).end();
+      return;
+    }
+    response.writeHead(200, {
+      ...all,
+      "content-length": body.length,
+      ...(copy && { "content-encoding": copy.encoding }),
+    });
+    response.end(request.method === "HEAD" ? undefined : body);
+  };
+}
