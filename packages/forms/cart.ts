@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { CARD_NUMBER_MESSAGE, holdsCardNumberApart, rejectCardNumbers } from "./card-number.ts";
-import { optional } from "./rules.ts";
+import { idempotencyKey, optional } from "./rules.ts";
 
 /** Maximum quantity of a line, and the message for more. */
 export const MAX_QUANTITY = 9999;
@@ -11,28 +11,35 @@ const quantity = (min: number) =>
     .int("Must be a whole number.")
     .check(z.minimum(min, `The quantity must be ${min} or more.`), z.maximum(MAX_QUANTITY, MAX_QUANTITY_MESSAGE));
 
+const line = {
+  productId: z.string(),
+  sku: z.string(),
+  optionIds: z.array(z.string()).check(z.maxLength(50, "Must not have more than 50 options.")),
+  quantity: quantity(1),
+  buildId: optional(100).check(z.refine((id) => id === null || !holdsCardNumberApart(id), CARD_NUMBER_MESSAGE)),
+  notes: optional(500),
+};
+
+const rejectCards = rejectCardNumbers((name) => name === "notes");
+
+const keyed = { idempotencyKey: z.nullish(idempotencyKey()) };
+
 /** Checks of a new line that do not depend on its product. */
-export const newLine = z
-  .object({
-    productId: z.string(),
-    sku: z.string(),
-    optionIds: z.array(z.string()).check(z.maxLength(50, "Must not have more than 50 options.")),
-    quantity: quantity(1),
-    buildId: optional(100).check(z.refine((id) => id === null || !holdsCardNumberApart(id), CARD_NUMBER_MESSAGE)),
-    notes: optional(500),
-  })
-  .check(rejectCardNumbers((name) => name === "notes"));
+export const newLine = z.object({ ...line, ...keyed }).check(rejectCards);
 
 /** Maximum number of lines that can be added at once. */
 export const MAX_NEW_LINES = 20;
 
 export const newLines = z.object({
   lines: z
-    .array(newLine)
+    .array(z.object(line).check(rejectCards))
     .check(
       z.minLength(1, "Add at least one item."),
       z.maxLength(MAX_NEW_LINES, `Add at most ${MAX_NEW_LINES} items at once.`),
     ),
+  ...keyed,
 });
 
-export const lineChange = z.object({ quantity: quantity(0) });
+export const lineChange = z.object({ quantity: quantity(0), ...keyed });
+
+export const lineRemoval = z.object(keyed);

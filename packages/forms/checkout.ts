@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { CARD_NUMBER_MESSAGE, containsCardNumber, holdsCardNumberApart, rejectCardNumbers } from "./card-number.ts";
 import { usOnly, usState } from "./region-rules.ts";
 import { DEALER_ADDRESS_MESSAGE, isBuyersAddress } from "./same-address.ts";
-import { email, optional, optionalPhone, phone, required, ignored, zip } from "./rules.ts";
+import { email, idempotencyKey, optional, optionalPhone, phone, required, ignored, zip } from "./rules.ts";
 
 const address = z
   .object({
@@ -44,9 +44,7 @@ const buyer = {
 export const billing = z.object(buyer);
 
 const order = {
-  idempotencyKey: z
-    .string()
-    .check(z.regex(/^[A-Za-z0-9_-]{16,128}$/, "Must be 16 to 128 letters, digits, dashes or underscores")),
+  idempotencyKey: idempotencyKey(),
   ...buyer,
   paymentToken: required(500).check(z.refine((value) => !holdsCardNumberApart(value), CARD_NUMBER_MESSAGE)),
   expectedTotal: z.nullish(z.string().check(z.regex(/^\d+\.\d\d$/, "Must be an amount with two decimals"))),

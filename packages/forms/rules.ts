@@ -55,6 +55,10 @@ export const clearable = (max: number) =>
     ),
   );
 
+/** A key that makes a request happen at most once. */
+export const idempotencyKey = () =>
+  z.string().check(z.regex(/^[A-Za-z0-9_-]{16,128}$/, "Must be 16 to 128 letters, digits, dashes or underscores"));
+
 /** An irrelevant field: always null. */
 export const ignored = z.pipe(
   z.optional(z.unknown()),

@@ -32,6 +32,13 @@ export const priceChanged = (sku: string, price: number): Problem =>
 export const cartOrdered = (orderId: number): Problem =>
   new Problem(409, "This cart has already been ordered.", { type: "urn:shop:cart-ordered", orderId });
 
+/** An idempotency key that the caller has used for another request. */
+export const keyReused = (): Problem =>
+  new Problem(422, "This attempt was already submitted with other details. Please try again.", {
+    type: "urn:shop:idempotency-key-reused",
+    errors: { "Idempotency-Key": ["Already used for another request."] },
+  });
+
 /** It is unknown whether the charge was made; a retry with the same key settles it. */
 export const outcomeUnknown = (): Problem =>
   new Problem(

@@ -39,6 +39,7 @@ export const purgeSuite: Suite = (database) => {
     });
     const empty = await Visitor.arrive(app);
     await empty.call("POST", `${empty.cartUrl}/handover`);
+    await sql`insert into cart_changes (guest_id, key, hash) select id, 'k', 'h' from guests`.execute(db);
     for (const paymentToken of ["good", "bad"]) {
       const visitor = await Visitor.arrive(app);
       await visitor.add(grip);
@@ -67,6 +68,7 @@ export const purgeSuite: Suite = (database) => {
         "stock_alerts",
         "contact_messages",
         "order_link_tries",
+        "cart_changes",
         "cart_handovers",
         "checkout_attempts",
         "orders",
@@ -81,6 +83,7 @@ export const purgeSuite: Suite = (database) => {
       stock_alerts: 2,
       contact_messages: 1,
       order_link_tries: 1,
+      cart_changes: 1,
       cart_handovers: 1,
       checkout_attempts: 2,
       orders: 1,
@@ -95,6 +98,7 @@ export const purgeSuite: Suite = (database) => {
       db,
     );
     await sql`update contact_messages set created_at = ${ago(367)}`.execute(db);
+    await sql`update cart_changes set created_at = now() - interval '25 hours'`.execute(db);
     await sql`update cart_handovers set created_at = now() - interval '61 minutes'`.execute(db);
     await sql`update order_link_tries set tried_at = now() - interval '61 minutes'`.execute(db);
     await sql`update checkout_attempts set settled_at = ${ago(31)}`.execute(db);
@@ -106,6 +110,7 @@ export const purgeSuite: Suite = (database) => {
       stock_alerts: 1,
       contact_messages: 0,
       order_link_tries: 0,
+      cart_changes: 0,
       cart_handovers: 0,
       checkout_attempts: 1,
       orders: 1,

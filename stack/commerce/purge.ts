@@ -23,6 +23,9 @@ const purges = {
   orderLinkTries: sql`delete from order_link_tries where (order_id, client, email_hash) in (
     select order_id, client, email_hash from order_link_tries where tried_at < now() - interval '1 hour'
     limit ${batch} for update skip locked)`,
+  // Keys are used for retries, which come within seconds.
+  cartChanges: sql`delete from cart_changes where id in (
+    select id from cart_changes where created_at < now() - interval '24 hours' limit ${batch} for update skip locked)`,
   // Tokens work for an hour.
   cartHandovers: sql`delete from cart_handovers where guest_id in (
     select guest_id from cart_handovers where created_at < now() - interval '1 hour'

@@ -121,13 +121,15 @@ export const cartSuite: Suite = (database) =>
     });
 
     test("accepts between one and twenty items in a list, and no more pieces than a line may have", async () => {
-      for (const items of [[], Array(21).fill(grip)]) {
+      for (const items of [[], Array.from({ length: 21 }, () => grip)]) {
         expect(await ann.addAll(...items)).toMatchObject({
           status: 422,
           body: { errors: { items: expect.anything() } },
         });
       }
-      expect((await ann.addAll(...Array(20).fill(grip))).body.items).toMatchObject([{ quantity: 20 }]);
+      expect((await ann.addAll(...Array.from({ length: 20 }, () => grip))).body.items).toMatchObject([
+        { quantity: 20 },
+      ]);
       await database().db.updateTable("skus").set({ on_hand: 20_000 }).where("sku", "=", "GRIP").execute();
       expect(await ann.addAll({ ...grip, quantity: 9_980 })).toMatchObject({
         status: 422,

@@ -5,6 +5,7 @@ import type { Shopper } from "../caller.ts";
 import type { Guest } from "../guest-token.ts";
 import { type Owner, ownedBy, ownerColumn, ownerOf } from "../owner.ts";
 import { lineOffers } from "../price-book/offer.ts";
+import { moveKeys } from "./change-keys.ts";
 import { maxLines } from "./lines.ts";
 import { lockOpenCart, markChanged, readCart } from "./store.ts";
 import type { CartResponse } from "./wire.ts";
@@ -78,7 +79,7 @@ async function moveLines(tx: Tx, from: number, to: number): Promise<void> {
   if (changed) await markChanged(tx, to);
 }
 
-/** Reassigns the guest's carts, orders, and attempts to the new owner and deletes the guest. */
+/** Reassigns the guest's carts, orders, attempts, and keys to the new owner and deletes the guest. */
 export async function moveHistory(tx: Tx, guestId: string, to: Owner): Promise<void> {
   const owner = { guest_id: null, customer_id: null, ...ownerColumn(to) };
   const state = sql<"ordered" | "merged">`case state when 'open' then 'merged' else state end`;
@@ -96,5 +97,6 @@ export async function moveHistory(tx: Tx, guestId: string, to: Owner): Promise<v
         select from checkout_attempts own where ${ownedBy(to)} and own.key = attempt.key
       ) then attempt.id || ' ' || attempt.key else attempt.key end
     where guest_id = ${guestId}`.execute(tx);
+  await moveKeys(tx, guestId, to);
   await tx.deleteFrom("guests").where("id", "=", guestId).execute();
 }

@@ -13,6 +13,7 @@ import { invalidGuestToken } from "../problems.ts";
 import { invalid } from "../../process/problem.ts";
 import type { App } from "../app.ts";
 import { shippingMethods } from "../shipping.ts";
+import { essence, keyedChange } from "./change-keys.ts";
 import { computeTotals } from "./compute.ts";
 import { addLine, addLines, changeLine, removeLine } from "./lines.ts";
 import { createHandoff, readHandedOver, acceptHandoff } from "./handoff.ts";
@@ -22,6 +23,7 @@ import {
   type CartResponse,
   cartResponse,
   changedItem,
+  changeHeaders,
   computeRequest,
   handedOverCartResponse,
   handoffResponse,
@@ -101,23 +103,31 @@ function callsOnCart(app: App, db: Db, { path, shopperOf }: CartCalls): void {
 
   app.get(path, { schema: { response } }, (request) => readCart(db, shopperOf(request)));
 
-  app.post(`${path}/items`, { schema: { body: newItem, response } }, (request) =>
-    changeCart(db, shopperOf(request), (tx, cartId) => addLine(tx, cartId, request.body, 1)),
-  );
+  const headers = changeHeaders;
+  const keyOf = (request: { headers: z.output<typeof changeHeaders> }) => request.headers["idempotency-key"];
 
-  app.post(`${path}/items/batch`, { schema: { body: newItems, response } }, (request) =>
-    changeCart(db, shopperOf(request), (tx, cartId) => addLines(tx, cartId, request.body.items)),
-  );
+  app.post(`${path}/items`, { schema: { headers, body: newItem, response } }, (request) => {
+    const keyed = keyedChange(keyOf(request), "add", essence(request.body));
+    return changeCart(db, shopperOf(request), (tx, cartId) => addLine(tx, cartId, request.body, 1), keyed);
+  });
 
-  app.put(`${path}/items/:id`, { schema: { params: withId, body: changedItem, response } }, (request) =>
-    changeCart(db, shopperOf(request), (tx, cartId) =>
-      changeLine(tx, cartId, integerId(request.params.id), request.body),
-    ),
-  );
+  app.post(`${path}/items/batch`, { schema: { headers, body: newItems, response } }, (request) => {
+    const { items } = request.body;
+    const keyed = keyedChange(keyOf(request), "add all", items.map(essence));
+    return changeCart(db, shopperOf(request), (tx, cartId) => addLines(tx, cartId, items), keyed);
+  });
 
-  app.delete(`${path}/items/:id`, { schema: { params: withId, response } }, (request) =>
-    changeCart(db, shopperOf(request), (tx, cartId) => removeLine(tx, cartId, integerId(request.params.id))),
-  );
+  app.put(`${path}/items/:id`, { schema: { params: withId, headers, body: changedItem, response } }, (request) => {
+    const id = integerId(request.params.id);
+    const keyed = keyedChange(keyOf(request), "change", id, request.body.quantity);
+    return changeCart(db, shopperOf(request), (tx, cartId) => changeLine(tx, cartId, id, request.body), keyed);
+  });
+
+  app.delete(`${path}/items/:id`, { schema: { params: withId, headers, response } }, (request) => {
+    const id = integerId(request.params.id);
+    const keyed = keyedChange(keyOf(request), "remove", id);
+    return changeCart(db, shopperOf(request), (tx, cartId) => removeLine(tx, cartId, id), keyed);
+  });
 
   app.post(`${path}/takeover`, { schema: { body: handoffAcceptRequest, response } }, (request) =>
     acceptHandoff(db, shopperOf(request), request.body.handoverToken),

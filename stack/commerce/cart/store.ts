@@ -7,6 +7,7 @@ import { ownedBy, type Owner, ownerOf } from "../owner.ts";
 import { dollars } from "../../process/money.ts";
 import { checkoutRunning, invalidGuestToken } from "../problems.ts";
 import { Problem } from "../../process/problem.ts";
+import { type KeyedChange, recordChange, wasMade } from "./change-keys.ts";
 import type { CartResponse } from "./wire.ts";
 
 /** Time since the last change after which a cart counts as abandoned; docs/upstreams.md, "Commerce". */
@@ -101,18 +102,25 @@ export async function cartSubTotal(db: Db, owner: Owner): Promise<number> {
 
 /**
  * Runs `change` on the shopper's locked open cart and returns the changed cart. An exception from `change` rolls its changes
- * back; a problem that it returns is thrown after they are committed.
+ * back; a problem that it returns is thrown after they are committed. A change with a key is made once: the next call with
+ * the key returns the current cart.
  * @throws {Problem} 404 for a guest without a cart, 409 while an order for the cart is being placed.
  */
 export async function changeCart(
   db: Db,
   shopper: Shopper,
   change: (tx: Tx, cartId: number) => Promise<Problem | void>,
+  keyed: KeyedChange | null = null,
 ): Promise<CartResponse> {
+  const owner = ownerOf(shopper);
   const result = await db.transaction().execute(async (tx) => {
-    const cartId = await lockOpenCart(tx, ownerOf(shopper));
+    const cartId = await lockOpenCart(tx, owner);
     if (cartId === null) throw invalidGuestToken();
-    return (await change(tx, cartId)) ?? (await readCart(tx, shopper));
+    if (keyed && (await wasMade(tx, owner, keyed))) return readCart(tx, shopper);
+    const problem = await change(tx, cartId);
+    if (problem) return problem;
+    if (keyed) await recordChange(tx, owner, keyed);
+    return readCart(tx, shopper);
   });
   if (result instanceof Problem) throw result;
   return result;

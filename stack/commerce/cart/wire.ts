@@ -2,7 +2,7 @@ import { MAX_NEW_LINES, MAX_QUANTITY, MAX_QUANTITY_MESSAGE } from "@telfer/forms
 import { z } from "zod";
 import { centsFromDollars } from "../../process/money.ts";
 import { optionalText, requiredText, text } from "../../process/text.ts";
-import { chosenOptions, dollarAmount } from "../fields.ts";
+import { chosenOptions, dollarAmount, idempotencyKey } from "../fields.ts";
 
 const isPlace = (value: string): boolean =>
   /^\/(?![/\\])/.test(value) || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol));
@@ -54,6 +54,9 @@ const taxAddress = z.object({
   country: z.literal("US", "We ship within the United States only."),
   taxCode: text(25).min(1),
 });
+
+/** Headers of a change of lines. */
+export const changeHeaders = z.looseObject({ "idempotency-key": idempotencyKey.optional() });
 
 export const computeRequest = z.object({
   cartId: z.int32(),

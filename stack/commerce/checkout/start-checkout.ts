@@ -3,8 +3,8 @@ import { DEALER_ADDRESS_MESSAGE, isSameAddress } from "@telfer/forms/same-addres
 import type { Customer, Db, Dealer, Tx } from "../database/tables.ts";
 import { type LineOffer, lineOffers } from "../price-book/offer.ts";
 import { ownedBy, type Owner, ownerColumn } from "../owner.ts";
-import { cartOrdered, outOfStock, priceChanged } from "../problems.ts";
-import { invalid, Problem } from "../../process/problem.ts";
+import { cartOrdered, keyReused, outOfStock, priceChanged } from "../problems.ts";
+import { invalid } from "../../process/problem.ts";
 import { type Attempt, findAttempt, reserve } from "./attempts.ts";
 import { refuseCardTesting } from "./declines.ts";
 import type { CheckoutRequest } from "./wire.ts";
@@ -174,11 +174,6 @@ function isBuyers(dealer: Dealer, buyer: Customer): boolean {
   ];
   return own.some((address) => isSameAddress(address, { street: dealer.dealerAddress, postalCode: dealer.dealerZip }));
 }
-
-const keyReused = (): Problem =>
-  new Problem(422, "This attempt was already submitted with other details. Please try again.", {
-    errors: { "Idempotency-Key": ["Already used with another body."] },
-  });
 
 /** JSON with sorted property names, so that equivalent bodies have equal hashes. */
 const canonical = (value: unknown): string =>

@@ -12,6 +12,7 @@ import { orderRules } from "./migrations/0009-order-rules.ts";
 import { takenHandovers } from "./migrations/0010-taken-handovers.ts";
 import { mailboxes } from "./migrations/0011-mailboxes.ts";
 import { orderFacts } from "./migrations/0012-order-facts.ts";
+import { cartChanges } from "./migrations/0013-cart-changes.ts";
 
 const script = (text: string): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -33,4 +34,5 @@ export const migrations: Record<string, Migration> = {
   "0010-taken-handovers": script(takenHandovers),
   "0011-mailboxes": script(mailboxes),
   "0012-order-facts": script(orderFacts),
+  "0013-cart-changes": script(cartChanges),
 };

@@ -1,5 +1,6 @@
 import { CompiledQuery, type KyselyPlugin, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { recordChange, wasMade } from "../cart/change-keys.ts";
 import { findHandover, createHandoff } from "../cart/handoff.ts";
 import { moveHistory } from "../cart/merge.ts";
 import { cartSubTotal, lockOpenCart, readCart } from "../cart/store.ts";
@@ -38,6 +39,7 @@ const years = [
   `insert into order_lines (order_id, line_number, sku, option_ids, quantity, price_cents, product_name, is_ffl_item,
     options) select id, 1, 's1', '{}', 1, 100, 'x', false, '[]' from orders`,
   `insert into order_deliveries (order_id, kind, shipped_at) select id, 'shipping', now() from orders`,
+  `insert into cart_changes (guest_id, key, hash) select id, n, 'h' from guests, generate_series(1, 3) n`,
   `insert into cart_handovers (guest_id, hash) select id, id from guests`,
   `insert into order_deliveries (order_id, kind, cancelled_at, refunded_at, refund_cents)
     select id, 'dealer', now(), now(), 100 from orders`,
@@ -92,6 +94,10 @@ const calls: Record<string, (tx: Tx) => Promise<unknown>> = {
   "the cart of a customer": (tx) => readCart(tx, shopper),
   "the sum of a cart": (tx) => cartSubTotal(tx, guest),
   "a cart that is about to change": (tx) => lockOpenCart(tx, customer),
+  "a change with a key": async (tx) => {
+    await wasMade(tx, guest, { key: "k", hash: "h" });
+    await recordChange(tx, guest, { key: "k", hash: "h" });
+  },
   "what a cart costs today": (tx) => lineOffers(tx, 7),
   "an order": (tx) => readOrder(tx, 10_007, customer),
   "all orders of a customer": (tx) => readOrders(tx, customer),

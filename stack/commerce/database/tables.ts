@@ -159,6 +159,7 @@ export interface Tables extends MailTables {
     carrier: string | null;
     tracking_number: string | null;
   };
+  cart_changes: Owned & { id: GeneratedAlways<string>; key: string; hash: string; created_at: Generated<Date> };
   cart_handovers: { guest_id: string; hash: string; created_at: Generated<Date>; taken_by: number | null };
   order_link_tries: { order_id: number; client: string; email_hash: string; tried_at: Generated<Date> };
   checkout_attempts: Owned & {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { cartSuite } from "../cart/cart.suite.ts";
+import { changeKeysSuite } from "../cart/change-keys.suite.ts";
 import { customerCartSuite } from "../cart/customer-cart.suite.ts";
 import { handoffSuite } from "../cart/handoff.suite.ts";
 import { mergeSuite } from "../cart/merge.suite.ts";
@@ -32,6 +33,7 @@ export type Suite = (database: () => Database) => void;
 export const databaseSuites: Suite[] = [
   databaseSuite,
   cartSuite,
+  changeKeysSuite,
   checkoutSuite,
   concurrencySuite,
   recoverySuite,

@@ -48,6 +48,17 @@ export const invalidStates: [string, string, string][] = [
     "stock_receipts_key_key",
     `insert into stock_receipts (key, sku, quantity) select 'k', 'CAP', 1 from skus`,
   ],
+  [
+    "a key for two changes",
+    "cart_changes_guest_id_key_key",
+    `insert into cart_changes (guest_id, key, hash) select 'g', 'k', 'h' from skus`,
+  ],
+  [
+    "a key for two changes of a customer",
+    "cart_changes_customer_id_key_key",
+    `insert into cart_changes (customer_id, key, hash) select 'c', 'k', 'h' from skus`,
+  ],
+  ["a key of nobody", "cart_changes_one_owner", `insert into cart_changes (key, hash) values ('k', 'h')`],
   ["a second open cart", "carts_one_open", `insert into carts (guest_id) values ('g')`],
   ["a second open cart of a customer", "carts_one_open_of_customer", `insert into carts (customer_id) values ('c')`],
   ["a cart of nobody", "carts_one_owner", `insert into carts (state) values ('ordered')`],

@@ -7,6 +7,8 @@ import { sum } from "../../domain/money.ts";
 import type { Product } from "../../domain/product.ts";
 import { UserInputError, userError } from "../../domain/user-error.ts";
 
+export type NewLine = Omit<z.output<typeof newLine>, "idempotencyKey">;
+
 /** Price and stock of a SKU; undefined if the inventory does not list it. */
 type Stock = ReturnType<Inventory["get"]>;
 
@@ -17,7 +19,7 @@ type Stock = ReturnType<Inventory["get"]>;
  * @throws UserInputError if the item cannot be bought with these choices
  */
 export async function toCartItem(
-  input: z.output<typeof newLine>,
+  input: NewLine,
   product: Product,
   stockOf: (sku: string) => Promise<Stock>,
 ): Promise<CartItem> {

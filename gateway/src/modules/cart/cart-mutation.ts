@@ -2,7 +2,7 @@ import type { GatewayContext } from "../context.ts";
 import type { Cart, CartLine } from "../../domain/cart.ts";
 import { identityRequired, UserInputError, type UserError, userError } from "../../domain/user-error.ts";
 import type { ProblemMapping } from "../../upstream/commerce/problems.ts";
-import { mayHaveSucceeded, nullOn404 } from "../../upstream/errors.ts";
+import { mayHaveSucceeded, nullOn404, UpstreamProblemError, UpstreamUnavailableError } from "../../upstream/errors.ts";
 import { nullOnError, toPayload } from "../mutation-payload.ts";
 
 export interface CartPayload {
@@ -59,6 +59,24 @@ export async function withCurrentCart(
     if (pieces === changed.pieces) return cart;
     const name = changed.productName ?? lines[0]?.productName ?? "it";
     return now(`Your cart now holds ${pieces === 0 ? `no ${name}` : `${pieces} × ${name}`}.`);
+  }
+}
+
+/** Sends a change. With a key it is made at most once, so a lost response is requested again. */
+export async function sendOnce(
+  { log }: GatewayContext,
+  key: string | null | undefined,
+  send: (key: string | null) => Promise<Cart>,
+): Promise<Cart> {
+  try {
+    return await send(key ?? null);
+  } catch (error) {
+    const isLost = mayHaveSucceeded(error) && !(error instanceof UpstreamUnavailableError && error.timedOut);
+    if (!key || !isLost) throw error;
+    log.warn({ err: error }, "a cart change with a key is sent again");
+    return send(key).catch((again: unknown) => {
+      throw again instanceof UpstreamProblemError ? again : error;
+    });
   }
 }
 

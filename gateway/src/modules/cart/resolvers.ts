@@ -1,7 +1,6 @@
-import type * as z from "zod/mini";
 import type { GatewayContext } from "../context.ts";
 import { type Cart, type CartItem, type CartLine, emptyCart, UNNAMED_PRODUCT } from "../../domain/cart.ts";
-import { lineChange, newLine, newLines } from "@telfer/forms/cart.ts";
+import { lineChange, lineRemoval, newLine, newLines } from "@telfer/forms/cart.ts";
 import { validateForm } from "../../domain/forms/validate.ts";
 import type { Inventory } from "../../domain/inventory.ts";
 import { isAvailable, currentPrice } from "../../domain/line-availability.ts";
@@ -16,7 +15,13 @@ import {
   signInRequired,
   userError,
 } from "../../domain/user-error.ts";
-import type { CartAddLineInput, CartAddLinesInput, CartUpdateLineInput, Resolvers } from "../../generated/resolvers.ts";
+import type {
+  CartAddLineInput,
+  CartAddLinesInput,
+  CartRemoveLineInput,
+  CartUpdateLineInput,
+  Resolvers,
+} from "../../generated/resolvers.ts";
 import { GUEST_TOKEN_PATTERN } from "../../identity/identify.ts";
 import { isCommerceId } from "../../upstream/commerce/ids.ts";
 import {
@@ -30,8 +35,15 @@ import {
 } from "../../upstream/commerce/problem-mappings.ts";
 import { nullOn404 } from "../../upstream/errors.ts";
 import { nullOnError, toPayload } from "../mutation-payload.ts";
-import { toCartItem } from "./cart-item.ts";
-import { type CartPayload, mutateCart, withCurrentCart, readCart, acceptCartHandoff } from "./cart-mutation.ts";
+import { type NewLine, toCartItem } from "./cart-item.ts";
+import {
+  type CartPayload,
+  mutateCart,
+  sendOnce,
+  withCurrentCart,
+  readCart,
+  acceptCartHandoff,
+} from "./cart-mutation.ts";
 
 /** Tokens of the backend, or any others that fit in a header. */
 const HANDOVER_TOKEN = /^[A-Za-z0-9._~-]{1,512}$/;
@@ -48,7 +60,7 @@ async function stockOf(sku: string, inventory: Inventory, context: GatewayContex
 }
 
 /** @throws UserInputError if the item cannot be bought with these choices */
-async function toItem(input: z.output<typeof newLine>, context: GatewayContext): Promise<CartItem> {
+async function toItem(input: NewLine, context: GatewayContext): Promise<CartItem> {
   const { catalog } = context;
   const [product, inventory] = await Promise.all([catalog.product(input.productId), catalog.inventory()]);
   if (!product) {
@@ -61,15 +73,16 @@ async function toItem(input: z.output<typeof newLine>, context: GatewayContext):
 
 function addLine(input: CartAddLineInput, context: GatewayContext): Promise<CartPayload> {
   return mutateCart(context, addLineProblems, async () => {
-    const item = await toItem(validateForm(newLine, input), context);
+    const { idempotencyKey, ...line } = validateForm(newLine, input);
+    const item = await toItem(line, context);
     const changed = { isOf: ({ sku }: CartLine) => sku === item.sku, productName: item.productName, pieces: null };
-    return withCurrentCart(context, changed, () => addItem(item, context));
+    return withCurrentCart(context, changed, () => addItem(item, context, idempotencyKey));
   });
 }
 
 function addLines(input: CartAddLinesInput, context: GatewayContext): Promise<CartPayload> {
   return mutateCart(context, addLinesProblems, async () => {
-    const { lines } = validateForm(newLines, input);
+    const { lines, idempotencyKey } = validateForm(newLines, input);
     const results = await Promise.allSettled(lines.map((line) => toItem(line, context)));
     const items: CartItem[] = [];
     const userErrors: UserError[] = [];
@@ -79,21 +92,31 @@ function addLines(input: CartAddLinesInput, context: GatewayContext): Promise<Ca
       else throw result.reason;
     }
     if (userErrors.length > 0) throw new UserInputError(...userErrors);
-    return withCurrentCart(context, null, () => context.commerce.addItems(items));
+    return withCurrentCart(context, null, () =>
+      sendOnce(context, idempotencyKey, (key) => context.commerce.addItems(items, key)),
+    );
   });
 }
 
 const atLine = (index: number, { userErrors }: UserInputError): UserError[] =>
   userErrors.map((error) => ({ ...error, field: ["lines", String(index), ...(error.field ?? [])] }));
 
-/** The backend adds one piece to an equal line, whatever the quantity, so more pieces are set as the line's new quantity. */
-async function addItem(item: CartItem, context: GatewayContext): Promise<Cart> {
+/**
+ * The backend adds one piece to an equal line, whatever the quantity. More pieces are set as the line's new quantity, except
+ * with a key: that would be another change when it is repeated.
+ */
+async function addItem(item: CartItem, context: GatewayContext, idempotencyKey?: string | null): Promise<Cart> {
   const { commerce } = context;
+  if (idempotencyKey) {
+    return sendOnce(context, idempotencyKey, (key) =>
+      item.quantity > 1 ? commerce.addItems([item], key) : commerce.addItem(item, key),
+    );
+  }
   const line = item.quantity > 1 ? (await readCart(context))?.lines.find((other) => isEqual(other, item)) : undefined;
-  if (!line) return commerce.addItem(item);
+  if (!line) return commerce.addItem(item, null);
   const sum = { ...item, quantity: line.quantity + item.quantity };
   // The line may have been removed since.
-  return (await nullOn404(commerce.updateItem(line.id, sum))) ?? commerce.addItem(item);
+  return (await nullOn404(commerce.updateItem(line.id, sum, null))) ?? commerce.addItem(item, null);
 }
 
 const isEqual = (line: CartLine, { productId, sku, optionIds }: CartItem): boolean =>
@@ -101,30 +124,37 @@ const isEqual = (line: CartLine, { productId, sku, optionIds }: CartItem): boole
   line.sku === sku &&
   String(line.optionIds.toSorted()) === String(optionIds.toSorted());
 
-async function updateLine({ lineId, quantity }: CartUpdateLineInput, context: GatewayContext): Promise<CartPayload> {
-  if (quantity === 0) return removeLine(lineId, context);
+async function updateLine(input: CartUpdateLineInput, context: GatewayContext): Promise<CartPayload> {
+  const { lineId, quantity } = input;
+  if (quantity === 0) return removeLine(input, context);
   let cart: Cart | null = null;
   const translation = lineProblems(async () => cart && { lines: cart.lines, changing: lineId });
   const outcome = await mutateCart(context, translation, async () => {
-    validateForm(lineChange, { quantity });
+    const { idempotencyKey } = validateForm(lineChange, input);
     cart = await readCart(context);
     if (!cart) throw new UserInputError(invalidGuestToken());
     const line = cart.lines.find(({ id }) => id === lineId);
     if (!line || line.sku === null) throw new UserInputError(lineNotFound());
     const { id, sku, ...item } = line;
     const changed = { isOf: (other: CartLine) => other.id === id, productName: item.productName, pieces: quantity };
-    return withCurrentCart(context, changed, () => context.commerce.updateItem(id, { ...item, sku, quantity }));
+    return withCurrentCart(context, changed, () =>
+      sendOnce(context, idempotencyKey, (key) => context.commerce.updateItem(id, { ...item, sku, quantity }, key)),
+    );
   });
   // The line gets the new price anyway, so return the current cart.
   const hasNewPrice = outcome.userErrors.some(({ code }) => code === "PRICE_CHANGED");
   return hasNewPrice ? { ...outcome, cart: await nullOnError(context.commerce.cart(), context) } : outcome;
 }
 
-function removeLine(lineId: string, context: GatewayContext): Promise<CartPayload> {
+function removeLine(input: CartRemoveLineInput, context: GatewayContext): Promise<CartPayload> {
+  const { lineId } = input;
   return mutateCart(context, lineProblems(), async () => {
+    const { idempotencyKey } = validateForm(lineRemoval, input);
     if (!isCommerceId(lineId)) throw new UserInputError(lineNotFound());
     const changed = { isOf: ({ id }: CartLine) => id === lineId, pieces: 0 };
-    return withCurrentCart(context, changed, () => context.commerce.removeItem(lineId));
+    return withCurrentCart(context, changed, () =>
+      sendOnce(context, idempotencyKey, (key) => context.commerce.removeItem(lineId, key)),
+    );
   });
 }
 
@@ -178,7 +208,7 @@ export const cartResolvers: Resolvers = {
     cartAddLine: (_, { input }, context) => addLine(input, context),
     cartAddLines: (_, { input }, context) => addLines(input, context),
     cartUpdateLine: (_, { input }, context) => updateLine(input, context),
-    cartRemoveLine: (_, { input: { lineId } }, context) => removeLine(lineId, context),
+    cartRemoveLine: (_, { input }, context) => removeLine(input, context),
     cartMerge: (_, { input: { guestToken } }, context) => mergeCart(guestToken, context),
     cartHandOver: (_, _args, context) => handOverCart(context),
     cartTakeOver: (_, { input: { token } }, context) =>

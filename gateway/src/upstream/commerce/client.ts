@@ -37,8 +37,16 @@ export function createCommerceClient(
   const asClient = { "x-client-address": clientAddress };
   const { call, read, write } = createCommerceCalls(upstream, scope, caller);
 
-  const changeCart = async (method: "POST" | "PUT" | "DELETE", below: Path, body?: unknown) =>
-    write(method, cartPath(caller, below), responses.cart, body);
+  /** @param key makes the change happen at most once, however often it is sent */
+  const changeCart = async (method: "POST" | "PUT" | "DELETE", below: Path, body?: unknown, key?: string | null) =>
+    call({
+      method,
+      path: cartPath(caller, below),
+      kind: "write",
+      headers: key ? { "idempotency-key": key } : {},
+      schema: responses.cart,
+      body,
+    });
 
   /** The response does not contain the customer's id. */
   const ofCaller = (profile: Omit<Profile, "id">): Profile => ({
@@ -52,12 +60,14 @@ export function createCommerceClient(
 
     // The caller's cart; requires a guest or a customer.
     cart: async () => read(cartPath(caller), responses.cart),
-    addItem: (item: CartItem) => changeCart("POST", path`/items`, fromCartItem(item)),
+    /** Adds a line, or one piece to an equal line. */
+    addItem: (item: CartItem, key: string | null) => changeCart("POST", path`/items`, fromCartItem(item), key),
     /** Adds the quantity of each item, all or none. */
-    addItems: (items: readonly CartItem[]) =>
-      changeCart("POST", path`/items/batch`, { items: items.map(fromCartItem) }),
-    updateItem: (id: string, item: CartItem) => changeCart("PUT", path`/items/${id}`, fromCartItem(item)),
-    removeItem: (id: string) => changeCart("DELETE", path`/items/${id}`),
+    addItems: (items: readonly CartItem[], key: string | null) =>
+      changeCart("POST", path`/items/batch`, { items: items.map(fromCartItem) }, key),
+    updateItem: (id: string, item: CartItem, key: string | null) =>
+      changeCart("PUT", path`/items/${id}`, fromCartItem(item), key),
+    removeItem: (id: string, key: string | null) => changeCart("DELETE", path`/items/${id}`, undefined, key),
     computeCart: (request: ComputeRequest) => changeCart("POST", path`/compute`, fromComputeRequest(request)),
     /** Merges a guest's cart and orders into the customer's; returns the customer's cart. */
     mergeCart: (guestId: string) => write("POST", path`/Cart/merge?guestId=${guestId}`, responses.cart, { guestId }),

@@ -112,10 +112,10 @@ type Ask = (client: CommerceClient) => Promise<unknown>;
 /** Each call of the client with its endpoint; `/Cart` is the caller's own cart. */
 const ofOwnCart: Record<string, Ask> = {
   "GET /Cart": (client) => client.cart(),
-  "POST /Cart/items": (client) => client.addItem(item),
-  "POST /Cart/items/batch": (client) => client.addItems([item]),
-  "PUT /Cart/items/5": (client) => client.updateItem("5", item),
-  "DELETE /Cart/items/5": (client) => client.removeItem("5"),
+  "POST /Cart/items": (client) => client.addItem(item, null),
+  "POST /Cart/items/batch": (client) => client.addItems([item], null),
+  "PUT /Cart/items/5": (client) => client.updateItem("5", item, null),
+  "DELETE /Cart/items/5": (client) => client.removeItem("5", null),
   "POST /Cart/compute": (client) => client.computeCart(compute),
   // For guest carts only.
   "POST /Cart/handover": (client) => client.handOverCart(),

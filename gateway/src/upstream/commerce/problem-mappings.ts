@@ -9,8 +9,10 @@ const sameNames = (...names: string[]): Record<string, string[]> =>
 
 export const guestTokenProblems: ProblemMapping = { fields: {} };
 
+const ofKey = { "Idempotency-Key": ["idempotencyKey"] };
+
 export const addLineProblems: ProblemMapping = {
-  fields: sameNames("productId", "sku", "optionIds", "quantity", "buildId", "notes"),
+  fields: { ...sameNames("productId", "sku", "optionIds", "quantity", "buildId", "notes"), ...ofKey },
   quantity: ["quantity"],
   needsGuest: true,
 };
@@ -18,7 +20,7 @@ export const addLineProblems: ProblemMapping = {
 export const addLinesProblems: ProblemMapping = { ...addLineProblems, list: "lines" };
 
 export const lineProblems = (cart?: ProblemMapping["cart"]): ProblemMapping => ({
-  fields: sameNames("quantity"),
+  fields: { ...sameNames("quantity"), ...ofKey },
   quantity: ["quantity"],
   missing: lineNotFound(),
   needsGuest: true,

@@ -9,6 +9,11 @@ const PRICE_CHANGED = "urn:shop:price-changed";
 const CART_ORDERED = "urn:shop:cart-ordered";
 const CHECKOUT_RUNNING = "urn:shop:checkout-running";
 
+/** Codes of the errors of a 422 by its `type`; without one, a field is missing or invalid. */
+const CODES: Partial<Record<string, UserError["code"]>> = {
+  "urn:shop:idempotency-key-reused": "IDEMPOTENCY_KEY_REUSED",
+};
+
 export interface ProblemMapping {
   /** Input field paths by wire field; unlisted fields concern the whole input. */
   fields: Record<string, string[]>;
@@ -95,7 +100,7 @@ async function toConflict(
 }
 
 /** The title concerns the whole input; it comes before the errors of its fields. */
-function toFaults({ status, title, errors }: UpstreamProblemError, translation: ProblemMapping): UserError[] {
+function toFaults({ status, type, title, errors }: UpstreamProblemError, translation: ProblemMapping): UserError[] {
   const { keyReused, needed = [] } = translation;
   const faults = Object.entries(errors);
   // Invalid fields are listed in `errors`; the key is not a field of the body.
@@ -103,7 +108,9 @@ function toFaults({ status, title, errors }: UpstreamProblemError, translation: 
   const userErrors = faults.flatMap(([field, messages]) =>
     messages.map((message) => {
       const isMissing = message === "Required" || needed.includes(field);
-      return userError(isMissing ? "REQUIRED" : "INVALID", message, { field: toInputPath(field, translation) });
+      return userError(CODES[type] ?? (isMissing ? "REQUIRED" : "INVALID"), message, {
+        field: toInputPath(field, translation),
+      });
     }),
   );
   if (userErrors.length === 0) return [notAccepted(title)];
