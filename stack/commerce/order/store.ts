@@ -18,11 +18,23 @@ export async function readMailedOrder(db: Db, orderId: number): Promise<OrderRes
   const order = await selectOrders(db).where("id", "=", orderId).where("customer_id", "is", null).executeTakeFirst();
   if (!order) return null;
   const onlyDealer = order.lines.every((line) => line.is_ffl_item);
-  return { ...toWire(order), ...(onlyDealer && noShipping), customerPhone: null };
+  return { ...toWire(order), ...(onlyDealer && noShipping), ...noBilling, customerPhone: null };
 }
+
+const noBilling = {
+  billingName: null,
+  billingCompany: null,
+  billingAddress: null,
+  billingCity: null,
+  billingState: null,
+  billingZipCode: null,
+  billingCountry: null,
+  billingPhone: null,
+};
 
 const noShipping = {
   shippingName: null,
+  shippingCompany: null,
   shippingAddress: null,
   shippingCity: null,
   shippingState: null,
@@ -97,7 +109,16 @@ function toWire(order: Awaited<ReturnType<ReturnType<typeof selectOrders>["execu
     userEmail: order.user_email,
     createdAt: order.created_at.toISOString(),
     status: order.status,
+    billingName: customer.name,
+    billingCompany: customer.company ?? null,
+    billingAddress: customer.address,
+    billingCity: customer.city,
+    billingState: customer.state,
+    billingZipCode: customer.zip,
+    billingCountry: customer.country,
+    billingPhone: customer.mainContact ?? null,
     shippingName: customer.shippingName,
+    shippingCompany: customer.shippingCompany ?? null,
     shippingAddress: customer.shippingAddress,
     shippingCity: customer.shippingCity,
     shippingState: customer.shippingState,

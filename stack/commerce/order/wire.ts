@@ -5,6 +5,8 @@ import { type Fulfillment, fulfillmentMethods, steps, stepsOf } from "./fulfillm
 import { trackingUrl } from "./tracking.ts";
 
 const dealerField = z.string().nullable();
+/** Null for callers with only the order's token. */
+const billingField = z.string().nullable();
 /** Null for callers with only the order's token if nothing ships to this address. */
 const shippingField = z.string().nullable();
 
@@ -90,7 +92,16 @@ export const orderResponse = z.strictObject({
   userEmail: z.string(),
   createdAt: z.iso.datetime(),
   status: z.string(),
+  billingName: billingField,
+  billingCompany: billingField,
+  billingAddress: billingField,
+  billingCity: billingField,
+  billingState: billingField,
+  billingZipCode: billingField,
+  billingCountry: billingField,
+  billingPhone: billingField,
   shippingName: shippingField,
+  shippingCompany: shippingField,
   shippingAddress: shippingField,
   shippingCity: shippingField,
   shippingState: shippingField,
