@@ -39,6 +39,9 @@ export async function readFirstMails({ orderId, email }: Placed): Promise<void> 
   for (const theirs of ["Shop coat", "12 Canal Street", "#token="]) expect(request.text).not.toContain(theirs);
 }
 
+/** The carrier's page about the goods that ship to the buyer. */
+export const trackingUrl = "https://www.ups.com/track?tracknum=1Z999AA10123456784";
+
 /** Takes every step for both destinations and checks the email of each. @returns the link in the last email */
 export async function recordSteps({ orderId, email }: Placed): Promise<string> {
   const part = `part of your order ${orderId}`;
@@ -50,10 +53,16 @@ export async function recordSteps({ orderId, email }: Placed): Promise<string> {
       next: "Next: shipped-to-dealer, cancelled, refunded.",
     },
     {
-      words: ["shipped", "shipping"],
+      words: ["shipped", "shipping", "--carrier", "UPS", "--tracking", "1z 999 aa1 01 2345 6784"],
       subject: `We've shipped ${part}`,
-      said: ["It has left our shop and is on its way to you.", "1 × Shop coat", "12 Canal Street"],
-      next: "No steps are left.",
+      said: [
+        "It has left our shop and is on its way to you.",
+        "Carrier: UPS Tracking number: 1Z999AA10123456784",
+        `Track it with UPS: ${trackingUrl}`,
+        "1 × Shop coat",
+        "12 Canal Street",
+      ],
+      next: `UPS 1Z999AA10123456784 (${trackingUrl}). No steps are left.`,
     },
     {
       words: ["shipped-to-dealer", "dealer"],

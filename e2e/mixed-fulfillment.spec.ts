@@ -11,7 +11,7 @@ import {
   openCheckout,
   placeOrder,
 } from "./checkout.steps.ts";
-import { recordSteps, readFirstMails, today, fulfillments } from "./fulfillment.steps.ts";
+import { recordSteps, readFirstMails, today, fulfillments, trackingUrl } from "./fulfillment.steps.ts";
 import { expect, shop, test } from "./fixtures.ts";
 import { newEmail } from "./gateway/gateway-client.ts";
 import { registerCustomer } from "./sign-in.steps.ts";
@@ -55,6 +55,13 @@ async function expectDelivered(page: Page): Promise<void> {
       .getByRole("listitem");
     await expect(steps).toHaveText(names.map((name) => new RegExp(`^${name} ${today()}`)));
   }
+  const shipped = page.getByRole("listitem").filter({ hasText: "UPS tracking number: 1Z999AA10123456784" });
+  const tracking = shipped.getByRole("link", { name: "Track it with UPS (opens in a new tab)" });
+  await expect(tracking).toHaveAttribute("href", trackingUrl);
+  const box = await tracking.boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(24);
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
 test(

@@ -87,7 +87,7 @@ function Tracking({ delivery: { carrier, trackingNumber, trackingUrl } }: { deli
       {trackingUrl !== null && (
         <a href={trackingUrl} target="_blank" rel="noopener noreferrer">
           Track it with {carrier}
-          <span className="vh">, opens in a new tab</span>
+          <span className="vh"> (opens in a new tab)</span>
         </a>
       )}
     </span>

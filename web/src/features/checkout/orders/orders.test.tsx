@@ -237,7 +237,7 @@ describe("order details", () => {
     for (const index of [0, 2]) expect(steps[index]).not.toContain("tracking");
     const [link, ...others] = way.getAllByRole("link");
     expect([link?.textContent, link?.getAttribute("href")]).toEqual([
-      "Track it with UPS, opens in a new tab",
+      "Track it with UPS (opens in a new tab)",
       trackingUrl,
     ]);
     // The page's URL may contain the order's token.
