@@ -17,6 +17,8 @@ import {
   Visitor,
 } from "../test/shop.ts";
 
+const updatedAt: unknown = expect.stringMatching(/^\d{4}-.*Z$/);
+
 export const cartSuite: Suite = (database) =>
   describe("cart", () => {
     let shop: Shop;
@@ -341,11 +343,11 @@ export const cartSuite: Suite = (database) =>
       const { body } = await call(shop.app, "GET", "/Products");
       expect(body).toEqual({
         products: {
-          CAP: { price: 32, qtyOnHand: 1 },
-          "CAP-OUT": { price: 32, qtyOnHand: 0 },
-          "D16-L": { price: 1765, qtyOnHand: 40 },
-          "D16-W": { price: 1917, qtyOnHand: 5 },
-          GRIP: { price: 64.5, qtyOnHand: 30 },
+          CAP: { price: 32, qtyOnHand: 1, updatedAt },
+          "CAP-OUT": { price: 32, qtyOnHand: 0, updatedAt },
+          "D16-L": { price: 1765, qtyOnHand: 40, updatedAt },
+          "D16-W": { price: 1917, qtyOnHand: 5, updatedAt },
+          GRIP: { price: 64.5, qtyOnHand: 30, updatedAt },
         },
       });
       expect((await call(shop.app, "GET", "/Products/nocache")).body).toEqual(body);
@@ -360,9 +362,9 @@ export const cartSuite: Suite = (database) =>
       const { body } = await call(next.app, "GET", "/Products");
       expect(body).toEqual({
         products: {
-          "D16-L": { price: 1766, qtyOnHand: 40 },
-          "D16-W": { price: 1918, qtyOnHand: 5 },
-          GRIP: { price: 65.5, qtyOnHand: 7 },
+          "D16-L": { price: 1766, qtyOnHand: 40, updatedAt },
+          "D16-W": { price: 1918, qtyOnHand: 5, updatedAt },
+          GRIP: { price: 65.5, qtyOnHand: 7, updatedAt },
         },
       });
       expect((await ann.at(next.app).add(cap)).body).toMatchObject({ errors: { productId: [expect.any(String)] } });

@@ -13,6 +13,7 @@ import { takenHandovers } from "./migrations/0010-taken-handovers.ts";
 import { mailboxes } from "./migrations/0011-mailboxes.ts";
 import { orderFacts } from "./migrations/0012-order-facts.ts";
 import { cartChanges } from "./migrations/0013-cart-changes.ts";
+import { skuTimes } from "./migrations/0014-sku-times.ts";
 
 const script = (text: string): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -35,4 +36,5 @@ export const migrations: Record<string, Migration> = {
   "0011-mailboxes": script(mailboxes),
   "0012-order-facts": script(orderFacts),
   "0013-cart-changes": script(cartChanges),
+  "0014-sku-times": script(skuTimes),
 };

@@ -81,6 +81,8 @@ export interface Tables extends MailTables {
     on_hand: number;
     reserved: Generated<number>;
     is_listed: boolean;
+    /** When price or available stock last changed; set by a trigger. */
+    updated_at: Generated<Date>;
   };
   stock_receipts: {
     id: GeneratedAlways<number>;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Suite } from "../test/databases.ts";
+import { importCatalog } from "../price-book/import-catalog.ts";
+import { catalog } from "../test/catalog.ts";
 import { noPayment } from "../test/no-payment.ts";
-import { emptyTables, openShop, receiveGoods, type Shop, stock } from "../test/shop.ts";
+import { call, emptyTables, openShop, receiveGoods, type Shop, stock } from "../test/shop.ts";
 
 export const stockSuite: Suite = (database) =>
   describe("stock receipt", () => {
@@ -26,6 +28,31 @@ export const stockSuite: Suite = (database) =>
         status: 422,
         errors: { "Idempotency-Key": ["Already used for another receipt."] },
       });
+    });
+
+    test("updates the time of the sku's last change, unlike a request that changes nothing", async () => {
+      const { db } = database();
+      const before = "2026-01-02T03:04:05.000Z";
+      await db
+        .updateTable("skus")
+        .set({ updated_at: new Date(before) })
+        .execute();
+      const unchanged = async () => {
+        const { body } = await call<{ products: Record<string, { updatedAt: string }> }>(shop.app, "GET", "/Products");
+        return Object.keys(body.products).filter((sku) => body.products[sku]?.updatedAt === before);
+      };
+      const all = await unchanged();
+      await receiveGoods(shop.app, "CAP", 0);
+      // As a restart does.
+      await importCatalog(db, catalog);
+      expect(await unchanged()).toEqual(all);
+      await receiveGoods(shop.app, "CAP", 1);
+      expect(await unchanged()).toEqual(all.filter((sku) => sku !== "CAP"));
+      const dearer = structuredClone(catalog);
+      for (const sku of dearer.flatMap(({ skus }) => skus)) if (sku.sku === "GRIP") sku.price += 1;
+      await importCatalog(db, dearer);
+      expect(await unchanged()).toEqual(all.filter((sku) => sku !== "CAP" && sku !== "GRIP"));
+      await importCatalog(db, catalog);
     });
 
     test.each([
