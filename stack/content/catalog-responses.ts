@@ -22,11 +22,12 @@ export function createCatalogResponses(seed: Seed, media: MediaLibrary) {
     card,
   });
 
+  const requiresChoice = ({ skus, product_compatibility }: SeedProduct) =>
+    skus.length > 1 || product_compatibility.length > 0;
+
   function card(documentId: string): object | null {
     const product = products.get(documentId);
-    if (!product) return null;
-    const requires_choice = product.skus.length > 1 || product.product_compatibility.length > 0;
-    return contract.card.parse({ ...product, requires_choice });
+    return product ? contract.card.parse({ ...product, requires_choice: requiresChoice(product) }) : null;
   }
 
   const listed = (source: SeedProduct | SeedCollection) => ({
@@ -59,6 +60,9 @@ export function createCatalogResponses(seed: Seed, media: MediaLibrary) {
     ),
     pages: new Map(parsePages(contract.pages, seed)),
     productList: seed.products.map(listed),
+    listings: [...products.values()].map((product) =>
+      contract.listing.parse({ ...product, requires_choice: requiresChoice(product), updatedAt }),
+    ),
     groupList: seed.collections.map(listed),
     cards: (documentIds: string[]) => documentIds.map(card).filter((found) => found !== null),
     searched: seed.products.map(searched),

@@ -94,6 +94,9 @@ export function createContent(seed: Seed, options: Options = {}): FastifyInstanc
       strapi.get("/product-groups", { schema: { querystring: pagination } }, ({ query }) =>
         paginate(responses.groupList, query),
       );
+      strapi.get("/product-listings", { schema: { querystring: pagination } }, ({ query }) =>
+        paginate(responses.listings, query),
+      );
       plain.get<{ Params: { query: string } }>("/products/search/:query", ({ params }) => ({
         data: responses.cards(search.find(params.query)),
       }));

@@ -68,6 +68,27 @@ export function catalogSuite(server: ContentServer): void {
       });
     });
 
+    it("lists products with the variants of their pages", async () => {
+      const { data, meta } = await server.listings("?pagination[pageSize]=100");
+      const entries = await server.list("products", "?pagination[pageSize]=100");
+      expect(meta).toEqual(entries.meta);
+      expect(data.map(({ documentId, updatedAt }) => [documentId, updatedAt])).toEqual(
+        entries.data.map(({ documentId, updatedAt }) => [documentId, updatedAt]),
+      );
+      const products = await Promise.all(data.map(({ documentId }) => server.product(documentId)));
+      expect(
+        data.map(({ title, image, ffl_item, product_variant_types, color_swatch, skus }) => [
+          { title, image, ffl_item, product_variant_types, color_swatch },
+          skus,
+        ]),
+      ).toEqual(
+        products.map(({ title, image, ffl_item, product_variant_types, color_swatch, skus }) => [
+          { title, image, ffl_item, product_variant_types, color_swatch },
+          skus.map(({ sku, image, product_variant_options }) => ({ sku, image, product_variant_options })),
+        ]),
+      );
+    });
+
     it("returns 25 entries by default and at most 100", async () => {
       const { total } = (await server.list("products")).meta.pagination;
       expect((await server.list("products")).data).toHaveLength(Math.min(25, total));

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { z } from "zod";
 import { differences } from "./differences.ts";
 import { pages } from "./wire-pages.ts";
-import { answered, group, list, product } from "./wire.ts";
+import { answered, group, list, listings, product } from "./wire.ts";
 
 interface RawResponse {
   status: number;
@@ -25,6 +25,7 @@ export interface ContentServer {
   group: (documentId: string) => Promise<z.output<typeof group>>;
   page: <Name extends PageName>(name: Name) => Promise<z.output<(typeof pages)[Name]>>;
   list: (kind: "products" | "product-groups", query?: string) => Promise<z.output<typeof list>>;
+  listings: (query?: string) => Promise<z.output<typeof listings>>;
   documentIds: (kind: "products" | "product-groups") => Promise<string[]>;
   search: (query: string) => Promise<z.output<typeof answered.card>[]>;
 }
@@ -77,6 +78,7 @@ export function contentServer(address: () => string): ContentServer {
     group: (documentId) => data(`/strapi/product-groups/${documentId}`, group),
     page: (name) => data(`/strapi/page/${name}`, pages[name]) as never,
     list: listOf,
+    listings: (query = "") => parsed(`/strapi/product-listings${query}`, listings),
     async documentIds(kind) {
       const found: string[] = [];
       for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {

@@ -67,6 +67,7 @@ async function questions(reference: ContentServer): Promise<Map<string, Read>> {
       `list of ${kind}`,
       (server) => server.list(kind, "?pagination[pageSize]=100"),
     ]),
+    ["listings", (server) => server.listings("?pagination[pageSize]=100")],
     ["second page of products", (server) => server.list("products", "?pagination[page]=2&pagination[pageSize]=7")],
     ...searches.map((words): [string, Read] => [`search for ${words}`, (server) => server.search(words)]),
   ];

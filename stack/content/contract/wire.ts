@@ -107,6 +107,13 @@ export function createCatalog<P extends Parts>(parts: P) {
   const content = part("content");
   const value = part("value");
   const card = part("card");
+  const variantTypes = z.array(
+    z.object({ documentId, title: text, display_title: optionalText, product_variant_options: z.array(option) }),
+  );
+  const colorSwatch = z
+    .object({ documentId, options: z.array(option.extend({ value: text })) })
+    .nullable()
+    .default(null);
   const gallery = present(part("picture"));
 
   const product = z.object({
@@ -137,9 +144,7 @@ export function createCatalog<P extends Parts>(parts: P) {
       .default(null)
       // A heading above no videos is useless.
       .transform((films) => (films?.promo_video_cards.length ? films : null)),
-    product_variant_types: z.array(
-      z.object({ documentId, title: text, display_title: optionalText, product_variant_options: z.array(option) }),
-    ),
+    product_variant_types: variantTypes,
     image_library: gallery,
     more_details: z.array(z.object({ question: text, answer: text })),
     related_products: present(card),
@@ -151,10 +156,7 @@ export function createCatalog<P extends Parts>(parts: P) {
       }),
     ),
     product_compatibility: z.array(z.object({ documentId, display_title: text, options: z.array(option) })),
-    color_swatch: z
-      .object({ documentId, options: z.array(option.extend({ value: text })) })
-      .nullable()
-      .default(null),
+    color_swatch: colorSwatch,
     skus: z.array(
       z.object({
         sku: text,
@@ -164,6 +166,13 @@ export function createCatalog<P extends Parts>(parts: P) {
         product_variant_options: z.array(option),
       }),
     ),
+  });
+
+  const listing = createCard(image).extend({
+    product_variant_types: variantTypes,
+    color_swatch: colorSwatch,
+    skus: z.array(z.object({ sku: text, image, product_variant_options: z.array(option) })),
+    updatedAt: z.iso.datetime(),
   });
 
   const group = z.object({
@@ -182,7 +191,7 @@ export function createCatalog<P extends Parts>(parts: P) {
     products: present(card),
   });
 
-  return { product, group };
+  return { product, listing, group };
 }
 
 const image = media.nullable().default(null);
@@ -202,7 +211,16 @@ export const answered = {
   card: createCard(image),
 } satisfies Parts;
 
-export const { product, group } = createCatalog(answered);
+export const { product, listing, group } = createCatalog(answered);
+
+const meta = z.object({
+  pagination: z.object({
+    page: z.int().positive(),
+    pageSize: z.int().positive(),
+    pageCount: z.int().nonnegative(),
+    total: z.int().nonnegative(),
+  }),
+});
 
 export const list = z.object({
   data: z.array(
@@ -214,15 +232,10 @@ export const list = z.object({
       updatedAt: z.iso.datetime(),
     }),
   ),
-  meta: z.object({
-    pagination: z.object({
-      page: z.int().positive(),
-      pageSize: z.int().positive(),
-      pageCount: z.int().nonnegative(),
-      total: z.int().nonnegative(),
-    }),
-  }),
+  meta,
 });
+
+export const listings = z.object({ data: z.array(listing), meta });
 
 export const strapiError = z.object({
   data: z.null(),

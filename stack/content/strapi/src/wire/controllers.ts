@@ -21,13 +21,21 @@ const NUL = "\0";
 
 type Handler = (context: Context) => Promise<unknown>;
 
-/** `GET` of a list; 400 for an invalid pagination. */
-export function sendList(strapi: Strapi, name: ListName): Handler {
+/** `GET` of a list. */
+export const sendList = (strapi: Strapi, name: ListName): Handler =>
+  sendPage((page, pageSize) => catalog(strapi).list(name, page, pageSize));
+
+/** `GET` of all products with their variants. */
+export const sendListings = (strapi: Strapi): Handler =>
+  sendPage((page, pageSize) => catalog(strapi).listings(page, pageSize));
+
+/** Sends a page of a list; 400 for an invalid pagination. */
+function sendPage(read: (page: number, pageSize: number) => Promise<{ data: Entry[]; total: number }>): Handler {
   return async (context) => {
     const pagination = paginationQuery.safeParse(context.query.pagination ?? {});
     if (!pagination.success) return context.badRequest("pagination must have a page and a pageSize of 1 or more");
     const { page, pageSize } = pagination.data;
-    const { data, total } = await catalog(strapi).list(name, page, pageSize);
+    const { data, total } = await read(page, pageSize);
     return { data, meta: { pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } } };
   };
 }

@@ -4,6 +4,7 @@ import { populateAll, schemasOf, type Schemas } from "./populate.ts";
 import type { Entry, Populate, Strapi } from "./strapi.ts";
 
 const COMPATIBILITY = "product.compatibility";
+const SKU = "product.sku";
 
 const listed = ["documentId", "title", "display_type", "updatedAt"];
 
@@ -43,6 +44,32 @@ function toCard(entry: Entry): Entry {
   return { ...without(entry, "configuration"), requires_choice: requiresChoice };
 }
 
+/** Reads what a listing shows of a product: its card and its variants. */
+function listingOf(schemas: Schemas): Populate {
+  const { fields = [], populate } = cardOf(schemas);
+  const { configuration } = populateAll(schemas, PRODUCT);
+  const { image, options } = populateAll(schemas, SKU);
+  return {
+    fields: [...fields, "updatedAt"],
+    populate: {
+      ...populate,
+      configuration: configuration ?? true,
+      skus: { fields: ["sku"], populate: { image: image ?? true, options: options ?? true } },
+    },
+  };
+}
+
+function toListing(entry: Entry, updatedAt: unknown): Entry {
+  const { selects, swatch, options } = variantsOf(entry);
+  return {
+    ...toCard(entry),
+    product_variant_types: selects,
+    color_swatch: swatch,
+    skus: (entry.skus as Entry[]).map((sku) => withOptions(sku, options)),
+    updatedAt,
+  };
+}
+
 const toCards = (entries: unknown): Entry[] => (entries as Entry[]).map(toCard);
 
 /** Catalog responses in wire format, with public entries only. Create one per response. */
@@ -70,6 +97,23 @@ export function catalog(strapi: Strapi) {
       yotpo_product_id,
       updatedAt,
     }));
+    return { data, total };
+  }
+
+  /** A page of all products, each as its card with the variants. */
+  async function listings(page: number, pageSize: number): Promise<{ data: Entry[]; total: number }> {
+    const documents = strapi.documents(PRODUCT);
+    const [entries, total] = await Promise.all([
+      documents.findMany({
+        ...listingOf(schemas),
+        status: "published",
+        sort: order,
+        start: (page - 1) * pageSize,
+        limit: pageSize,
+      }),
+      documents.count({ status: "published" }),
+    ]);
+    const data = entries.map((entry) => toListing(shown(PRODUCT, entry), entry.updatedAt));
     return { data, total };
   }
 
@@ -108,40 +152,51 @@ export function catalog(strapi: Strapi) {
     return found.map((documentId) => cards.get(documentId)).filter((card) => card !== undefined);
   }
 
-  return { list, product, group, search };
+  return { list, listings, product, group, search };
 }
 
-/** Splits the one list of options that editors see into the wire's four fields. */
-function toProduct(entry: Entry): Entry {
-  const parts = (entry.configuration ?? []) as Part[];
-  const ofKind = (kind: string) =>
-    parts.filter(({ __component }) => __component === kind).map((part) => without(part, "__component"));
-  const selects = ofKind("product.variant-type");
-  const swatch = ofKind("product.color-swatch")[0] ?? null;
+/** The parts of one kind in the one list of options that editors see. */
+const ofKind = (entry: Entry, kind: string): Entry[] =>
+  ((entry.configuration ?? []) as Part[])
+    .filter(({ __component }) => __component === kind)
+    .map((part) => without(part, "__component"));
+
+/** What distinguishes a product's variants, and all its options. */
+function variantsOf(entry: Entry): { selects: Entry[]; swatch: Entry | null; options: Option[] } {
+  const selects = ofKind(entry, "product.variant-type");
+  const swatch = ofKind(entry, "product.color-swatch")[0] ?? null;
   const options = [
     ...selects.flatMap(({ product_variant_options }) => product_variant_options as Option[]),
     ...((swatch?.options ?? []) as Option[]),
   ].map(({ id, title }) => ({ id, title }));
+  return { selects, swatch, options };
+}
+
+/** Splits the list of options into the wire's four fields. */
+function toProduct(entry: Entry): Entry {
+  const { selects, swatch, options } = variantsOf(entry);
   return {
     ...without(entry, "configuration", "filter_tags"),
     related_products: toCards(entry.related_products),
     product_variant_types: selects,
     color_swatch: swatch,
-    add_ons: ofKind("product.add-on-group"),
-    product_compatibility: ofKind(COMPATIBILITY),
+    add_ons: ofKind(entry, "product.add-on-group"),
+    product_compatibility: ofKind(entry, COMPATIBILITY),
     image_library: toGallery(entry.image_library),
     promo_videos: toPromoVideos(entry.promo_videos as Entry | null),
     skus: (entry.skus as Entry[]).map((sku) => toSku(sku, options)),
   };
 }
 
-function toSku(sku: Entry, options: Option[]): Entry {
+const toSku = (sku: Entry, options: Option[]): Entry => ({
+  ...withOptions(sku, options),
+  image_library: toGallery(sku.image_library),
+});
+
+/** A sku with the options that define it. */
+function withOptions(sku: Entry, options: Option[]): Entry {
   const chosen = new Set((sku.options as Option[]).map(({ id }) => id));
-  return {
-    ...without(sku, "options"),
-    image_library: toGallery(sku.image_library),
-    product_variant_options: options.filter(({ id }) => chosen.has(id)),
-  };
+  return { ...without(sku, "options"), product_variant_options: options.filter(({ id }) => chosen.has(id)) };
 }
 
 const without = (entry: Entry, ...names: string[]): Entry =>

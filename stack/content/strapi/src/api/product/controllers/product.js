@@ -1,7 +1,8 @@
-const { sendList, sendOne, sendSearch } = require("../../../wire/controllers.ts");
+const { sendList, sendListings, sendOne, sendSearch } = require("../../../wire/controllers.ts");
 
 module.exports = ({ strapi }) => ({
   find: sendList(strapi, "products"),
   findOne: sendOne(strapi, "product"),
+  listings: sendListings(strapi),
   search: sendSearch(strapi),
 });

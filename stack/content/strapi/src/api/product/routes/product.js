@@ -4,6 +4,7 @@ const config = { auth: false };
 module.exports = {
   routes: [
     { method: "GET", path: "/products", handler: "api::product.product.find", config },
+    { method: "GET", path: "/product-listings", handler: "api::product.product.listings", config },
     { method: "GET", path: "/products/search/:query", handler: "api::product.product.search", config },
     { method: "GET", path: "/products/:documentId", handler: "api::product.product.findOne", config },
   ],
