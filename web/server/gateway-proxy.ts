@@ -5,7 +5,7 @@ import { createProxyMiddleware } from "http-proxy-middleware";
 import { watchBodyRate } from "@telfer/server-kit/body-rate.ts";
 import type { ConcurrencyLimit, WebLimits } from "./limits.ts";
 import { createConcurrencyLimiter } from "./concurrency.ts";
-import { sendWhole } from "./encodings.ts";
+import { sendWhole } from "./send-whole.ts";
 import { sendError, HttpError } from "./http-error.ts";
 
 const TYPES = ["application/json", "application/graphql-response+json"];

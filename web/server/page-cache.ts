@@ -4,7 +4,8 @@ import { createMemoryRateLimiter } from "@telfer/server-kit/memory-rate-limiter.
 import { requestIdOf } from "@telfer/server-kit/request-id.ts";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
 import { LRUCache } from "lru-cache";
-import { compress, decompress, encodingFor, sendWhole } from "./encodings.ts";
+import { compress, decompress, encodingFor } from "@telfer/server-kit/encodings.ts";
+import { sendWhole } from "./send-whole.ts";
 import type { WebLimits } from "./limits.ts";
 
 export type RenderPage = (request: Request) => Promise<Response>;
