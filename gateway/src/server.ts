@@ -17,6 +17,7 @@ import type { Tracing } from "./observability/tracing.ts";
 import type { CallScope } from "./upstream/scope.ts";
 import { createEmbeddedGeocoder } from "./upstream/geocoding/embedded.ts";
 import { createGoogleGeocoder } from "./upstream/geocoding/google.ts";
+import { createFeedReader } from "./modules/catalog/feed.ts";
 import { createCatalogJoins } from "./modules/catalog/loaders.ts";
 import { createUpstream } from "./upstream/http.ts";
 import { createInventoryClient } from "./upstream/inventory/client.ts";
@@ -68,7 +69,7 @@ export function createGateway({
       createCommerceClient(upstreams.commerce, scope, caller, commerceSchemas, clientAddress),
     content: (scope: CallScope) => createContentClient(upstreams.content, cache, scope, contentSchemas),
     inventory: createInventoryClient(upstreams.inventory, cache),
-    catalogJoins: createCatalogJoins(),
+    catalogJoins: createCatalogJoins(config.shopOrigin),
     reviews: createReviewsClients(
       upstreams.reviews,
       { appKey: config.reviewsAppKey, secret: config.reviewsSecret },
@@ -116,6 +117,7 @@ export function createGateway({
     documents,
     cache,
     pagesFolder,
+    readFeed: createFeedReader(services),
     isReady: () => isReady,
   });
 

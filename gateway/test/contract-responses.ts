@@ -15,7 +15,7 @@ import * as anyReviews from "./arbitraries/reviews.ts";
 import { homeAddress, profile } from "./fixtures/account.ts";
 import { cart, inventory, order, shippingMethods } from "./fixtures/commerce.ts";
 import { pages } from "./fixtures/pages.ts";
-import { catalogEntry, catalogList, rifle, smallGroup } from "./fixtures/products.ts";
+import { catalogEntry, catalogList, coatListing, rifle, rifleListing, smallGroup } from "./fixtures/products.ts";
 import { accountReview, accountReviews, bottomline, productReviews, token } from "./fixtures/reviews.ts";
 
 // Every response that the gateway reads, with the requirements of the contract. Fields are named by paths without list
@@ -217,6 +217,23 @@ export const knownResponses: Record<string, KnownResponse> = {
     [catalogList(1, catalogEntry("a", "A"), catalogEntry("b", "B", "product-short"))],
     anyContent.catalogLists(["product-short", "product-long"]),
     { typed: LIST_PAGE, needs: [["data.*", "documentId", "title"]] },
+  ),
+  "product listings": ofContent(
+    contentResponses.productListings,
+    [catalogList(1, rifleListing(), coatListing())],
+    anyContent.productListings,
+    {
+      typed: [...LIST_PAGE, "data.*.skus.*.product_variant_options"],
+      needs: [
+        ["data.*", ...CARD],
+        ["skus.*", "sku", "product_variant_options.*.id"],
+        ...CARD_NEEDS,
+        ["product_variant_types.*", "documentId", "title"],
+        ["product_variant_types.*.product_variant_options.*", "id", "title"],
+        ["color_swatch", "documentId"],
+        ["color_swatch.options.*", "id", "title", "value"],
+      ],
+    },
   ),
   "product groups": ofContent(
     content.productGroupsResponse,

@@ -17,6 +17,8 @@ export interface RateLimits {
   mails: RateLimit;
   /** Root fields that cost money or work or allow guessing, per IP address. */
   fields: Partial<Record<RootField, RateLimit>>;
+  /** Reads of the product feed per IP address. */
+  feed: RateLimit;
   /** Votes of an IP address on one review. */
   votes: RateLimit;
 }
@@ -80,6 +82,8 @@ const BUDGETS: RateLimits = {
     // Takes up to 20 MB, stored for a month.
     dealerRegister: { points: 10, seconds: 86_400 },
   },
+  // A marketplace reads it once a minute; each response may have to be filtered and compressed.
+  feed: tenMinutes(60),
   // Enough for a household. Counted by IP address, because anyone can create guest tokens.
   votes: { points: 5, seconds: 86_400 },
 };

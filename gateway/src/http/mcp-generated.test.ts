@@ -16,7 +16,15 @@ const markOf = (guest: string) => `only in the cart of ${guest.slice(2)}`;
 
 async function startCarts() {
   const plenty = { points: 1_000_000, seconds: 60 };
-  const budgets = { address: plenty, customer: plenty, mutations: plenty, mails: plenty, fields: {}, votes: plenty };
+  const budgets = {
+    address: plenty,
+    customer: plenty,
+    mutations: plenty,
+    mails: plenty,
+    feed: plenty,
+    votes: plenty,
+    fields: {},
+  };
   const gateway = await startShop({ limits: { ...SERVER_TIMEOUTS, budgets } });
   const { upstream } = gateway;
   upstream.on("POST /Auth/guest", ...GUESTS.map((guestToken) => ({ body: { guestToken } })));

@@ -15,7 +15,7 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /** Counts the requests of callers. With Redis all gateways share the limits; while it is down each counts on its own. */
 export function createRateLimiter(
-  { address, customer, mutations, mails, fields, votes }: RateLimits,
+  { address, customer, mutations, mails, fields, feed, votes }: RateLimits,
   redis: Redis | null,
 ) {
   const ownByAddress = createMemoryRateLimiter(address);
@@ -23,6 +23,7 @@ export function createRateLimiter(
   const bySubject = meter("customer", customer, redis);
   const byMutations = meterNetworks("mutations", mutations, redis);
   const byMails = meterNetworks("mails", mails, redis);
+  const byFeed = meterNetworks("feed", feed, redis);
   const byReview = meterNetworks("votes", votes, redis);
   const byField = new Map(Object.entries(fields).map(([name, budget]) => [name, meterNetworks(name, budget, redis)]));
 
@@ -33,6 +34,8 @@ export function createRateLimiter(
     async sharedRequest(address: string): Promise<void> {
       if (byAddress) refuseFor(await byAddress(address, 1));
     },
+    /** Counts a read of the product feed. @throws HttpError */
+    feed: async (address: string): Promise<void> => refuseFor(await byFeed(address, 1)),
     /** Counts a vote of an address on a review. Returns the seconds to wait if the limit is exceeded, otherwise null. */
     vote: (address: string, reviewId: string): Promise<number | null> => byReview(`${address} ${reviewId}`, 1),
     async operation({ address, operation, context }: Exchange): Promise<number | null> {

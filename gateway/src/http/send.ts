@@ -14,14 +14,19 @@ const STALE_SECONDS = 55;
 
 /**
  * Sets Cache-Control and ETag so that browsers and CDNs cache as long as the gateway does. Incomplete responses have no
- * `stale-while-revalidate`, which is how the shop's pages recognize them.
+ * `stale-while-revalidate`, which is how the shop's pages recognize them; stale ones stay `no-store`.
  */
-function addCaching(headers: Exchange["headers"], { etag, freshUntil, isComplete }: CachedResponse): void {
+export function addCaching(
+  headers: Exchange["headers"],
+  { etag, freshUntil, isComplete }: Pick<CachedResponse, "etag" | "freshUntil" | "isComplete">,
+  vary = VARY,
+): void {
+  headers.vary = headers.vary === undefined ? vary : `${headers.vary}, ${vary}`;
+  headers.etag = etag;
   const freshSeconds = Math.floor((freshUntil - Date.now()) / 1000);
-  headers.vary = headers.vary === undefined ? VARY : `${headers.vary}, ${VARY}`;
+  if (freshSeconds < 0) return;
   const stale = isComplete ? `, stale-while-revalidate=${STALE_SECONDS}` : "";
   headers["cache-control"] = `public, max-age=${freshSeconds}${stale}`;
-  headers.etag = etag;
 }
 
 /** Whether the client has this version already (RFC 9110, section 13.1.2). */

@@ -3,14 +3,17 @@ import type { IsTrustedProxy } from "@telfer/server-kit/client-ip.ts";
 import { createLoadShedder } from "@telfer/server-kit/load-shedder.ts";
 import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
+import type { ReadFeed } from "../modules/catalog/feed.ts";
 import type { SwrCache } from "../upstream/cache/swr-cache.ts";
 import type { TrustedDocuments } from "../graphql/documents/trusted.ts";
 import { signInCallbackPage } from "../graphql/graphiql/sign-in-callback.ts";
 import type { GraphQL, GraphQLOptions } from "../graphql/yoga.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
 import type { Tracing } from "../observability/tracing.ts";
+import type { Deadlines } from "../upstream/scope.ts";
 import { createResponseStore } from "./response-store.ts";
 import { createResponseCache } from "./response-cache.ts";
+import { createFeedEndpoint } from "./feed.ts";
 import { createGraphQLEndpoint } from "./graphql.ts";
 import { createFileRoutes } from "./files.ts";
 import type { HttpLimits } from "./limits.ts";
@@ -30,6 +33,7 @@ interface HttpOptions extends Pick<GraphQLOptions, "graphiql" | "trace"> {
   /** Null disables `/mcp`. */
   mcpSecret: string | null;
   shopOrigin: string;
+  deadlines: Deadlines;
   drainDelayMs: number;
 }
 
@@ -46,6 +50,7 @@ interface HttpDependencies {
   cache: SwrCache;
   /** Pages that `npm run build` makes. Null: there are none. */
   pagesFolder: string | null;
+  readFeed: ReadFeed;
   isReady: () => boolean;
 }
 
@@ -57,8 +62,20 @@ const publicHeaders = {
 };
 
 export function createHttpServer(dependencies: HttpDependencies) {
-  const { config, log, telemetry, tracing, limiter, graphql, schema, documents, cache, pagesFolder, isReady } =
-    dependencies;
+  const {
+    config,
+    log,
+    telemetry,
+    tracing,
+    limiter,
+    graphql,
+    schema,
+    documents,
+    cache,
+    readFeed,
+    pagesFolder,
+    isReady,
+  } = dependencies;
   const { limits, corsOrigins: origins, trace } = config;
   const load = createLoadShedder(limits.load);
   const responseCache = createResponseStore();
@@ -69,6 +86,7 @@ export function createHttpServer(dependencies: HttpDependencies) {
   const shared = { origins, limits, limiter, load, responses, graphql };
   const routes: Record<string, RequestHandler> = {
     "/graphql": createGraphQLEndpoint({ ...shared, graphiql: config.graphiql }),
+    "/feed/products.ndjson": createFeedEndpoint({ origins, limiter, load, deadlines: config.deadlines, readFeed }),
     "/webhooks/content": createWebhookEndpoint(webhook, limiter, limits.bodyMs),
   };
   if (config.mcpSecret !== null) {

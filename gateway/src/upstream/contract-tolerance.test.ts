@@ -89,10 +89,10 @@ const MADE_OF: Record<string, string[]> = {
   resource: ["file", "preview"],
   file: ["file", "preview"],
   skus: ["requiresChoice"],
-  product_variant_types: ["selects", "variants"],
+  product_variant_types: ["selects", "variants", "options"],
   product_variant_options: ["options", "variants", "addOns"],
   add_ons: ["addOns"],
-  color_swatch: ["colorOptions", "variants"],
+  color_swatch: ["colorOptions", "variants", "options"],
   options: ["options", "variants"],
   // Rich text: a list among a list item's children moves next to them; a link without a URL becomes its text.
   children: ["children", "list", "items"],

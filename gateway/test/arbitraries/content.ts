@@ -169,6 +169,10 @@ export const productResponses = response(allowedBy(catalog.product));
 export const productGroupResponses = response(allowedBy(catalog.group));
 export const searchResponses = response(fc.array(allowedBy(handmade.card), { maxLength: 3 }));
 
+// Other content services omit these.
+const listing = catalog.listing.omit({ requires_choice: true, updatedAt: true });
+export const productListings = response(fc.array(allowedBy(listing), { maxLength: 3 }));
+
 const shapes = createPages(handmade);
 
 export const pages = Object.fromEntries(

@@ -2,6 +2,7 @@ import DataLoader from "dataloader";
 import { joinCollection } from "../../domain/collection.ts";
 import type { Inventory } from "../../domain/inventory.ts";
 import { joinProduct } from "../../domain/product.ts";
+import { type ProductListing, toFeedLines } from "../../domain/product-feed.ts";
 import { isUpstreamError, nullOn404, type UpstreamError } from "../../upstream/errors.ts";
 import type { InventoryClient } from "../../upstream/inventory/client.ts";
 import type { CallScope } from "../../upstream/scope.ts";
@@ -39,9 +40,13 @@ function memoizeJoin<A extends object, B extends object, Joined>(join: (a: A, b:
 
 export type CatalogJoins = ReturnType<typeof createCatalogJoins>;
 
-export const createCatalogJoins = () => ({
+/** @param shopOrigin base for the URLs of product pages in the feed */
+export const createCatalogJoins = (shopOrigin: string) => ({
   product: memoizeJoin(joinProduct),
   collection: memoizeJoin(joinCollection),
+  feed: memoizeJoin((listings: readonly ProductListing[], inventory: Inventory) =>
+    toFeedLines(listings, inventory === EMPTY_INVENTORY ? null : inventory, shopOrigin),
+  ),
 });
 
 export type CatalogLoaders = ReturnType<typeof createCatalogLoaders>;

@@ -62,6 +62,16 @@ export function createContentClient(upstream: Upstream, cache: SwrCache, scope: 
       }),
     /** All products, sorted by title. */
     products: () => cache.read(scope, listSource(upstream, productList)),
+    /** All products with their variants, sorted by title. */
+    productListings: () =>
+      cache.read(
+        scope,
+        listSource(upstream, {
+          tag: productList.tag,
+          path: path`/product-listings`,
+          schema: responses.productListings,
+        }),
+      ),
     /** All groups, sorted by title. */
     productGroups: () => cache.read(scope, listSource(upstream, productGroupList)),
     search: (query: string) =>

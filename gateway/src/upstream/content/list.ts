@@ -3,29 +3,37 @@ import type { Source } from "../cache/source.ts";
 import type { CatalogEntry } from "../../domain/catalog-entry.ts";
 import type { Upstream } from "../http.ts";
 import { type Path, path, withQuery } from "../path.ts";
-import { type CatalogListPage, productGroupsResponse, productsResponse, toCatalogEntries } from "./wire.ts";
+import { productGroupsResponse, productsResponse, toSortedList } from "./wire.ts";
 
 const PAGE_SIZE = 100;
 
-interface List {
-  tag: string;
-  path: Path;
-  schema: z.ZodType<CatalogListPage>;
+interface ListPage<T> {
+  data: T[];
+  meta?: { pagination?: { pageCount?: number | null | undefined } | null | undefined } | null | undefined;
 }
 
-export const productList: List = { tag: "products", path: path`/products`, schema: productsResponse };
+interface List<T> {
+  tag: string;
+  path: Path;
+  schema: z.ZodType<ListPage<T>>;
+}
 
-export const productGroupList: List = {
+export const productList: List<CatalogEntry> = { tag: "products", path: path`/products`, schema: productsResponse };
+
+export const productGroupList: List<CatalogEntry> = {
   tag: "product-groups",
   path: path`/product-groups`,
   schema: productGroupsResponse,
 };
 
 /** All entries of a list, sorted by title: loads the first page, then all others in parallel. */
-export function listSource(upstream: Upstream, { tag, path, schema }: List): Source<CatalogEntry[]> {
+export function listSource<T extends { documentId: string; title: string }>(
+  upstream: Upstream,
+  { tag, path, schema }: List<T>,
+): Source<T[]> {
   const pageOf = (number: number) => withQuery(path, { "pagination[page]": number, "pagination[pageSize]": PAGE_SIZE });
   const first = pageOf(1);
-  const toValue = (pages: readonly CatalogListPage[]) => toCatalogEntries(pages.flatMap(({ data }) => data));
+  const toValue = (pages: readonly ListPage<T>[]) => toSortedList(pages.flatMap(({ data }) => data));
   return {
     cache: "content",
     tag,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CatalogEntry } from "../../domain/catalog-entry.ts";
 import type { ProductCard, ProductGroup } from "../../domain/collection.ts";
+import type { ProductListing } from "../../domain/product-feed.ts";
 import type { Product, SkuVariant } from "../../domain/product.ts";
 import { compareTitles } from "../../domain/compare-titles.ts";
 import {
@@ -65,6 +66,33 @@ const colorOptions = optional(
     .transform(({ documentId, options }) => ({ fieldName: `color-${documentId}`, options })),
 );
 
+const variantTypes = list(
+  snakeCased({ documentId, title, display_title: optionalText, product_variant_options: list(option) }),
+);
+
+// Without one of its options, a variant would be mistaken for another.
+const skuOptions = strictList(z.object({ id: integerId }));
+
+const toSelects = (productId: string, types: z.output<typeof variantTypes>) =>
+  types.map((type) => ({
+    // The same type may offer different options on another product.
+    id: `${productId}:${type.documentId}`,
+    fieldName: `select-${type.documentId}`,
+    label: type.displayTitle ?? type.title,
+    options: type.productVariantOptions,
+  }));
+
+/** Variants by option. An option that no select and no color offers cannot be chosen, so it does not make a variant. */
+const variantsOf = (selects: ReturnType<typeof toSelects>, colors: z.output<typeof colorOptions>) =>
+  new Map<string, SkuVariant>(
+    [
+      ...selects.map((select) => ({ ...select, type: "SELECT" as const })),
+      ...(colors ? [{ ...colors, type: "COLOR" as const }] : []),
+    ].flatMap(({ fieldName, options, type }) =>
+      options.map(({ id, label }) => [id, { id, label, fieldName, type }] as const),
+    ),
+  );
+
 const compatibilityOptions = list(
   z
     .object({ documentId, display_title: optionalText, options: list(option) })
@@ -82,34 +110,68 @@ const filterCategory = snakeCased({
   filter_options: list(z.object({ value: z.string() })),
 }).transform(({ title, multi, filterOptions }) => ({ title, multi, values: filterOptions.map(({ value }) => value) }));
 
+/** More pages than this, 20,000 products, are an error. */
+const MAX_LIST_PAGES = 200;
+
+/** A list without a length has one page. */
+const meta = z
+  .object({ pagination: z.object({ pageCount: z.int().min(0).max(MAX_LIST_PAGES).nullish() }).nullish() })
+  .nullish();
+
 export function createCatalogSchemas({ image, gallery, film, richText, toDocument }: ContentParts) {
-  const productCard = z
-    .object({
-      id: integerId,
-      documentId,
-      title,
-      subtitle: optionalText,
-      image,
-      display_type: productLayout,
-      ffl_item: flag,
-      receiver_item: flag,
-      skus: list(z.object({ sku: z.string().min(1) })),
-      filter_tags: list(z.object({ category: z.string(), value: z.string() })),
-      /** Only this shop's content servers send it. */
-      requires_choice: optional(z.boolean()),
+  const cardShape = z.object({
+    id: integerId,
+    documentId,
+    title,
+    subtitle: optionalText,
+    image,
+    display_type: productLayout,
+    ffl_item: flag,
+    receiver_item: flag,
+    skus: list(z.object({ sku: z.string().min(1) })),
+    filter_tags: list(z.object({ category: z.string(), value: z.string() })),
+    /** Only this shop's content servers send it. */
+    requires_choice: optional(z.boolean()),
+  });
+
+  const toCard = (card: z.output<typeof cardShape>): ProductCard => ({
+    documentId: card.documentId,
+    title: card.title,
+    subtitle: card.subtitle,
+    image: card.image,
+    url: toUrl(card.display_type, card.documentId),
+    fflItem: card.ffl_item,
+    receiverItem: card.receiver_item,
+    skus: card.skus.map(({ sku }) => sku),
+    requiresChoice: card.skus.length > 1 || card.requires_choice,
+    filterTags: card.filter_tags.map(({ category, value }) => ({ filterCategory: category, filterValue: value })),
+  });
+
+  const productCard = cardShape.transform(toCard);
+
+  const productListing = cardShape
+    .extend({
+      skus: list(z.object({ sku: z.string().min(1), image, product_variant_options: skuOptions })),
+      product_variant_types: variantTypes,
+      color_swatch: colorOptions,
+      updatedAt: optional(dateTime),
     })
-    .transform((card): ProductCard => ({
-      documentId: card.documentId,
-      title: card.title,
-      subtitle: card.subtitle,
-      image: card.image,
-      url: toUrl(card.display_type, card.documentId),
-      fflItem: card.ffl_item,
-      receiverItem: card.receiver_item,
-      skus: card.skus.map(({ sku }) => sku),
-      requiresChoice: card.skus.length > 1 || card.requires_choice,
-      filterTags: card.filter_tags.map(({ category, value }) => ({ filterCategory: category, filterValue: value })),
-    }));
+    .transform((wire): ProductListing => {
+      const selects = toSelects(wire.documentId, wire.product_variant_types);
+      const variants = variantsOf(selects, wire.color_swatch);
+      const labels = new Map(selects.map(({ fieldName, label }) => [fieldName, label]));
+      return {
+        ...toCard(wire),
+        updatedAt: wire.updatedAt,
+        skus: wire.skus.map(({ sku, image, product_variant_options }) => ({
+          sku,
+          image,
+          options: product_variant_options
+            .flatMap(({ id }) => variants.get(id) ?? [])
+            .map(({ id, label, fieldName }) => ({ id, name: labels.get(fieldName) ?? "Color", value: label })),
+        })),
+      };
+    });
 
   const about = snakeCased({
     title: optionalText,
@@ -169,9 +231,7 @@ export function createCatalogSchemas({ image, gallery, film, richText, toDocumen
     display_type: productLayout,
     about: optional(about),
     promo_videos: optional(promoVideos),
-    product_variant_types: list(
-      snakeCased({ documentId, title, display_title: optionalText, product_variant_options: list(option) }),
-    ),
+    product_variant_types: variantTypes,
     image_library: gallery,
     more_details: list(z.object({ question: z.string(), answer: z.string() })),
     related_products: list(productCard),
@@ -184,28 +244,14 @@ export function createCatalogSchemas({ image, gallery, film, richText, toDocumen
         description: optionalText,
         image,
         image_library: gallery,
-        // Without one of its options, a variant would be mistaken for another.
-        product_variant_options: strictList(z.object({ id: integerId })),
+        product_variant_options: skuOptions,
       }),
     ),
   }).transform((wire): Product => {
     const { documentId, yotpoProductId, displayType, productVariantTypes, ...others } = wire;
     const { colorSwatch: colorOptions, productCompatibility: compatibilityOptions, skus, ...product } = others;
-    // The same type may offer different options on another product.
-    const selects = productVariantTypes.map((type) => ({
-      id: `${documentId}:${type.documentId}`,
-      fieldName: `select-${type.documentId}`,
-      label: type.displayTitle ?? type.title,
-      options: type.productVariantOptions,
-    }));
-    const variants = new Map<string, SkuVariant>(
-      [
-        ...selects.map((select) => ({ ...select, type: "SELECT" as const })),
-        ...(colorOptions ? [{ ...colorOptions, type: "COLOR" as const }] : []),
-      ].flatMap(({ fieldName, options, type }) =>
-        options.map(({ id, label }) => [id, { id, label, fieldName, type }] as const),
-      ),
-    );
+    const selects = toSelects(documentId, productVariantTypes);
+    const variants = variantsOf(selects, colorOptions);
     return {
       ...product,
       id: documentId,
@@ -221,7 +267,6 @@ export function createCatalogSchemas({ image, gallery, film, richText, toDocumen
         description,
         image,
         imageLibrary,
-        // An option that no select and no color offers cannot be chosen, so it does not make a variant.
         variants: productVariantOptions.flatMap(({ id }) => variants.get(id) ?? []),
       })),
     };
@@ -248,16 +293,9 @@ export function createCatalogSchemas({ image, gallery, film, richText, toDocumen
     product: z.object({ data: product }),
     productGroup: z.object({ data: productGroup }),
     search: z.object({ data: elements(productCard) }),
+    productListings: z.object({ data: elements(productListing), meta }),
   };
 }
-
-/** More pages than this, 20,000 products, are an error. */
-const MAX_LIST_PAGES = 200;
-
-/** A list without a length has one page. */
-const meta = z
-  .object({ pagination: z.object({ pageCount: z.int().min(0).max(MAX_LIST_PAGES).nullish() }).nullish() })
-  .nullish();
 
 const listOf = (layout: typeof productLayout | typeof collectionLayout) =>
   z.object({
@@ -282,10 +320,8 @@ const listOf = (layout: typeof productLayout | typeof collectionLayout) =>
 export const productsResponse = listOf(productLayout);
 export const productGroupsResponse = listOf(collectionLayout);
 
-export type CatalogListPage = z.infer<typeof productsResponse>;
-
-export function toCatalogEntries(entries: readonly CatalogEntry[]): CatalogEntry[] {
-  // Pages are read one by one: publishing in between may move an entry to a second page.
+/** Sorts by title. Pages are read one by one: publishing in between may move an entry to a second page. */
+export function toSortedList<T extends { documentId: string; title: string }>(entries: readonly T[]): T[] {
   const unique = new Map(entries.map((entry) => [entry.documentId, entry]));
   return [...unique.values()].toSorted((a, b) => compareTitles(a.title, b.title));
 }

@@ -46,7 +46,7 @@ const renew = () => cents(inventory.renew(scope()));
 describe("prices and stock", () => {
   test("are mapped by SKU", async () => {
     server.on("GET /Products", priced(19.95, 3));
-    expect(await inventory.read(scope())).toEqual(new Map([["A", { price: money(1995), qtyOnHand: 3 }]]));
+    expect(await inventory.read(scope())).toEqual(new Map([["A", { price: money(1995), qtyOnHand: 3, updatedAt: null }]]));
     expect(server.endpoints()).toEqual(["GET /Products"]);
   });
 
@@ -60,9 +60,9 @@ describe("prices and stock", () => {
     server.on("GET /Products", { body: { products: { ...products, D: { price: 3, qtyOnHand: 4 } } } });
     expect(await inventory.read(scope())).toEqual(
       new Map([
-        ["A", { price: money(100), qtyOnHand: 0 }],
-        ["C", { price: money(200), qtyOnHand: 0 }],
-        ["D", { price: money(300), qtyOnHand: 4 }],
+        ["A", { price: money(100), qtyOnHand: 0, updatedAt: null }],
+        ["C", { price: money(200), qtyOnHand: 0, updatedAt: null }],
+        ["D", { price: money(300), qtyOnHand: 4, updatedAt: null }],
       ]),
     );
   });
