@@ -20,23 +20,27 @@ import { newUser } from "./sign-in.steps.ts";
 const cap = { path: "/product/product-short-alt/bench-cap", title: "Bench cap" };
 
 const mill = {
-  addressName: "Mill",
-  firstName: "Nora",
-  lastName: "Lindqvist",
-  mainContact: "802-555-0100",
-  addressLine1: "4 Mill Street",
-  addressLine2: "Floor 2",
-  city: "Bellows Falls",
-  state: "VT",
-  postalCode: "05101",
+  name: "Mill",
+  address: {
+    firstName: "Nora",
+    lastName: "Lindqvist",
+    phone: "802-555-0100",
+    addressLine1: "4 Mill Street",
+    addressLine2: "Floor 2",
+    city: "Bellows Falls",
+    state: "VT",
+    postalCode: "05101",
+  },
 };
 const depot = {
-  ...mill,
-  addressName: "Depot",
-  addressLine1: "7 Depot Street",
-  addressLine2: null,
-  city: "Chester",
-  postalCode: "05143",
+  name: "Depot",
+  address: {
+    ...mill.address,
+    addressLine1: "7 Depot Street",
+    addressLine2: null,
+    city: "Chester",
+    postalCode: "05143",
+  },
 };
 
 /** Adds addresses to the signed-in user's address book: the first is the billing address, the last the shipping address. */
@@ -111,14 +115,16 @@ test(
     const response = await page.goto("/checkout");
     expect(await response?.text()).not.toContain(email);
 
-    await expect(billing.getByLabel("Street address")).toHaveValue("4 Mill Street, Floor 2");
+    await expect(billing.getByLabel("Street address")).toHaveValue("4 Mill Street");
+    await expect(billing.getByLabel("Apartment, suite or floor")).toHaveValue("Floor 2");
     await expect(billing.getByLabel("Phone")).toHaveValue("(802) 555-0100");
     await expect(page.getByLabel("Same as billing address")).not.toBeChecked();
     const shipping = page.getByRole("group", { name: "Shipping address" });
     await expect(shipping.getByLabel("Street address")).toHaveValue("7 Depot Street");
     await expectNoFaults(page);
     await shipping.getByLabel("Use a saved address").selectOption({ label: "Mill, 4 Mill Street, Bellows Falls, VT" });
-    await expect(shipping.getByLabel("Street address")).toHaveValue("4 Mill Street, Floor 2");
+    await expect(shipping.getByLabel("Street address")).toHaveValue("4 Mill Street");
+    await expect(shipping.getByLabel("Apartment, suite or floor")).toHaveValue("Floor 2");
     await shipping.getByLabel("Street address").fill("9 Elm Street");
     await page.reload();
     await expect(shipping.getByLabel("Street address")).toHaveValue("9 Elm Street");
@@ -129,7 +135,7 @@ test(
     await placeOrder(page);
     await expect(page.getByRole("heading", { level: 1, name: "Thank You" })).toBeVisible();
     await expect(page.getByRole("main")).toContainText(email);
-    await expect(page.getByRole("main")).toContainText("9 Elm Street");
+    await expect(page.getByRole("main")).toContainText("9 Elm Street, Floor 2");
     expect(chargesOf(tokens)).toEqual(["approved"]);
     const orderId = page.url().split("/").at(-1) ?? "";
     await page.goto("/profile/orders");

@@ -5,8 +5,8 @@ import { newGuest, gatewayClient } from "./gateway-client.ts";
 
 interface Address {
   id: string;
-  addressName: string;
-  addressLine2: string | null;
+  name: string;
+  address: { addressLine2: string | null };
   isDefaultShipping: boolean;
   isDefaultBilling: boolean;
 }
@@ -19,7 +19,7 @@ interface AddressBook {
   };
 }
 
-const address = "{ id addressName addressLine2 isDefaultShipping isDefaultBilling }";
+const address = "{ id name address { addressLine2 } isDefaultShipping isDefaultBilling }";
 const book = `profile { addresses ${address} defaultShippingAddress { id } defaultBillingAddress { id } }`;
 
 interface AddressPayload extends Partial<AddressBook> {
@@ -28,23 +28,25 @@ interface AddressPayload extends Partial<AddressBook> {
 }
 
 const home = {
-  addressName: "Home",
-  firstName: "Cleo",
-  lastName: "Marsh",
-  mainContact: "(802) 555-0100",
-  addressLine1: "12 Canal Street",
-  addressLine2: "Second floor",
-  city: "Bellows Falls",
-  state: "VT",
-  postalCode: "05101",
+  name: "Home",
+  address: {
+    firstName: "Cleo",
+    lastName: "Marsh",
+    phone: "(802) 555-0100",
+    addressLine1: "12 Canal Street",
+    addressLine2: "Second floor",
+    city: "Bellows Falls",
+    state: "VT",
+    postalCode: "05101",
+  },
 };
 
 test("returns the customer's profile with addresses, and orders paginated, newest first", async () => {
   const ada = await signInAda();
   const document = `query ($after: String) {
     profile {
-      fullName email phoneNumber
-      addresses { addressName addressType city state country isDefaultShipping residential }
+      fullName email phone
+      addresses { name type address { city state country } isDefaultShipping isResidential }
       orders(first: 2, after: $after) {
         totalCount nodes { id status createdAt totalAmount { amount } } pageInfo { hasNextPage endCursor }
       }
@@ -54,11 +56,11 @@ test("returns the customer's profile with addresses, and orders paginated, newes
   expect(profile).toMatchObject({
     fullName: "Ada Whitlock",
     email: "ada.whitlock@example.com",
-    phoneNumber: "(802) 555-0142",
+    phone: "(802) 555-0142",
     addresses: [
-      { addressName: "Home", addressType: "HOME", city: "Burlington", state: "VT", isDefaultShipping: true },
-      { addressName: "Office", addressType: "BUSINESS", isDefaultShipping: false, residential: false },
-      { addressName: "Lake house", addressType: "OTHER", state: "QC", country: "Canada" },
+      { name: "Home", type: "HOME", address: { city: "Burlington", state: "VT" }, isDefaultShipping: true },
+      { name: "Office", type: "BUSINESS", isDefaultShipping: false, isResidential: false },
+      { name: "Lake house", type: "OTHER", address: { state: "QC", country: "Canada" } },
     ],
     orders: {
       totalCount: 3,
@@ -110,24 +112,24 @@ test("changes contact information field by field and keeps the email address", a
   const update = (input: object) =>
     customer.ask(
       `mutation ($input: ProfileUpdateInput!) {
-        profileUpdate(input: $input) { profile { fullName email phoneNumber } ${userErrors} }
+        profileUpdate(input: $input) { profile { fullName email phone } ${userErrors} }
       }`,
       { input },
     );
-  expect(await update({ lastName: "Marsh-Bell", phoneNumber: "(802) 555-0107" })).toEqual({
+  expect(await update({ lastName: "Marsh-Bell", phone: "(802) 555-0107" })).toEqual({
     profileUpdate: {
-      profile: { fullName: "Cleo Marsh-Bell", email: customer.email, phoneNumber: "(802) 555-0107" },
+      profile: { fullName: "Cleo Marsh-Bell", email: customer.email, phone: "(802) 555-0107" },
       userErrors: [],
     },
   });
-  expect(await update({ phoneNumber: null })).toMatchObject({
-    profileUpdate: { profile: { fullName: "Cleo Marsh-Bell", phoneNumber: null } },
+  expect(await update({ phone: null })).toMatchObject({
+    profileUpdate: { profile: { fullName: "Cleo Marsh-Bell", phone: null } },
   });
   expect(await update({ firstName: "" })).toMatchObject({
     profileUpdate: { profile: null, userErrors: [{ field: ["firstName"], code: "REQUIRED" }] },
   });
-  expect(await customer.ask("{ profile { firstName lastName email phoneNumber } }")).toEqual({
-    profile: { firstName: "Cleo", lastName: "Marsh-Bell", email: customer.email, phoneNumber: null },
+  expect(await customer.ask("{ profile { firstName lastName email phone } }")).toEqual({
+    profile: { firstName: "Cleo", lastName: "Marsh-Bell", email: customer.email, phone: null },
   });
 });
 
@@ -150,15 +152,15 @@ test("the address book has one default of each kind; addresses are added, change
 
   const first = await create(home);
   expect(first).toMatchObject({ userErrors: [], address: { isDefaultShipping: true, isDefaultBilling: true } });
-  const second = await create({ ...home, addressName: "Range" });
+  const second = await create({ ...home, name: "Range" });
   expect(second.address).toMatchObject({ isDefaultShipping: false, isDefaultBilling: false });
   const [homeId, rangeId] = [first.address?.id ?? "", second.address?.id ?? ""];
 
-  const changed = await update({ id: rangeId, isDefaultShipping: true, addressLine2: null });
+  const changed = await update({ id: rangeId, isDefaultShipping: true, address: { addressLine2: null } });
   expect(changed.address).toEqual({
     id: rangeId,
-    addressName: "Range",
-    addressLine2: null,
+    name: "Range",
+    address: { addressLine2: null },
     isDefaultShipping: true,
     isDefaultBilling: false,
   });
@@ -167,9 +169,11 @@ test("the address book has one default of each kind; addresses are added, change
     defaultBillingAddress: { id: homeId },
   });
 
-  expect((await create({ ...home, state: "QC" })).userErrors).toMatchObject([{ field: ["state"] }]);
-  const misplaced = await update({ id: rangeId, postalCode: "90210" });
-  expect(misplaced).toMatchObject({ address: null, userErrors: [checkFields, { field: ["postalCode"] }] });
+  expect((await create({ ...home, address: { ...home.address, state: "QC" } })).userErrors).toMatchObject([
+    { field: ["address", "state"] },
+  ]);
+  const misplaced = await update({ id: rangeId, address: { postalCode: "90210" } });
+  expect(misplaced).toMatchObject({ address: null, userErrors: [checkFields, { field: ["address", "postalCode"] }] });
 
   const remove = `mutation ($id: ID!) { addressDelete(input: { id: $id }) { deletedAddressId ${book} ${userErrors} } }`;
   expect(await customer.ask(remove, { id: homeId })).toMatchObject({
@@ -177,31 +181,33 @@ test("the address book has one default of each kind; addresses are added, change
   });
   const gone = { userErrors: [{ code: "NOT_FOUND", field: ["id"] }] };
   expect(await customer.ask(remove, { id: homeId })).toMatchObject({ addressDelete: gone });
-  expect(await update({ id: homeId, city: "Chester" })).toMatchObject(gone);
+  expect(await update({ id: homeId, address: { city: "Chester" } })).toMatchObject(gone);
 });
 
 test("stores an address as typed, field by field", async () => {
   const customer = await signUp();
   const typed = {
-    addressName: "Lake house",
-    firstName: "Zoë",
-    lastName: "O'Brien-Ñandú",
-    company: "Whitlock & Daughters",
-    mainContact: "(819) 555-0188",
-    faxContact: "(819) 555-0189",
-    addressContact: "(819) 555-0190",
-    addressType: "OTHER",
+    name: "Lake house",
+    type: "OTHER",
     isDefaultShipping: false,
     isDefaultBilling: true,
-    addressLine1: "310 Chemin du Lac",
-    addressLine2: "Étage 2",
-    city: "Magog",
-    state: "QC",
-    postalCode: "J1X 3W3",
-    country: "Canada",
-    residential: false,
+    isResidential: false,
+    fax: "(819) 555-0189",
+    deliveryPhone: "(819) 555-0190",
+    address: {
+      firstName: "Zoë",
+      lastName: "O'Brien-Ñandú",
+      company: "Whitlock & Daughters",
+      phone: "(819) 555-0188",
+      addressLine1: "310 Chemin du Lac",
+      addressLine2: "Étage 2",
+      city: "Magog",
+      state: "QC",
+      postalCode: "J1X 3W3",
+      country: "Canada",
+    },
   };
-  const fields = `{ ${Object.keys(typed).join(" ")} }`;
+  const fields = `{ ${Object.keys(typed).join(" ")} { ${Object.keys(typed.address).join(" ")} } }`;
   const create = `mutation ($input: AddressCreateInput!) {
     addressCreate(input: $input) { address ${fields} userErrors { code } }
   }`;
@@ -211,14 +217,14 @@ test("stores an address as typed, field by field", async () => {
 
 test("rejects changing or removing another customer's address", async () => {
   const [ada, customer] = await Promise.all([signInAda(), signUp()]);
-  const addresses = "{ profile { addresses { id addressName } } }";
+  const addresses = "{ profile { addresses { id name } } }";
   const before = await ada.ask<{ profile: { addresses: { id: string }[] } }>(addresses);
   const id = before.profile.addresses[1]?.id;
   const gone = { userErrors: [{ code: "NOT_FOUND" }] };
   expect(
     await customer.ask(
       `mutation ($id: ID!) {
-        addressUpdate(input: { id: $id, addressName: "Mine" }) { userErrors { code } }
+        addressUpdate(input: { id: $id, name: "Mine" }) { userErrors { code } }
         addressDelete(input: { id: $id }) { userErrors { code } }
       }`,
       { id },

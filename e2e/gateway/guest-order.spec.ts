@@ -29,7 +29,13 @@ test("charges a guest's order, confirms it by email, and shows it to this guest 
   const [guest, other] = await Promise.all([newGuest(), newGuest()]);
   const email = newEmail("ruth");
   const cartId = await readyCart(guest, { ...cap, quantity: 2 }, rifle);
-  const depot = { addressLine1: "7 Depot Street", city: "Chester", state: "VT", postalCode: "05143" };
+  const depot = {
+    addressLine1: "7 Depot Street",
+    addressLine2: "Floor 2",
+    city: "Chester",
+    state: "VT",
+    postalCode: "05143",
+  };
   await compute(guest, cartId, { address: depot });
   const input = await orderInput(cartId, email);
   const shipping = { ...input.billing, firstName: "Hollis", lastName: "Page", ...depot };
@@ -44,22 +50,26 @@ test("charges a guest's order, confirms it by email, and shows it to this guest 
     status: "PAID",
     shippingAddress: {
       name: "Hollis Page",
-      address: "7 Depot Street",
+      phone: "(802) 555-0100",
+      addressLine1: "7 Depot Street, Floor 2",
+      addressLine2: null,
       city: "Chester",
       state: "VT",
-      zipCode: "05143",
+      postalCode: "05143",
       country: "United States",
-      phone: "(802) 555-0100",
     },
     dealer: {
       name: "Green River Arms",
-      address: "4 Main Street",
-      city: "Brattleboro",
-      state: "VT",
-      zipCode: "05301",
-      country: "United States",
       email: "desk@greenriver.example",
-      phone: "(802) 555-0142",
+      address: {
+        phone: "(802) 555-0142",
+        addressLine1: "4 Main Street",
+        addressLine2: null,
+        city: "Brattleboro",
+        state: "VT",
+        postalCode: "05301",
+        country: "United States",
+      },
     },
     lines: [
       {
@@ -221,14 +231,14 @@ test("taxes a rifle at the dealer's address and the rest at the shipping address
   const billing = { ...input.billing, ...portland };
   expect((await placeOrder(guest, { ...input, billing })).userErrors).toMatchObject([
     checkFields,
-    { field: ["dealer", "dealerState"] },
+    { field: ["dealer", "address", "state"] },
   ]);
   expect((await compute(guest, cartId, { address: portland, dealerAddress: null })).userErrors).toMatchObject([
     checkFields,
     { field: ["dealerAddress"], code: "REQUIRED" },
   ]);
-  const receiver = { dealerAddress: "9 Harbor Way", dealerCity: "Oakland", dealerState: "CA", dealerZip: "94601" };
-  const placed = { ...input, billing, dealer: { ...input.dealer, ...receiver }, idempotencyKey: randomUUID() };
+  const receiver = { ...input.dealer, address: { ...input.dealer.address, ...oakland } };
+  const placed = { ...input, billing, dealer: receiver, idempotencyKey: randomUUID() };
   expect(await placeOrder(guest, placed)).toMatchObject({ order: { taxAmount: { amount: "119.55" } }, userErrors: [] });
 });
 

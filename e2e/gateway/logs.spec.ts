@@ -70,7 +70,7 @@ test("no log contains a token, a card number, a password or an emailed link", as
     password,
     firstName: "Hollis",
     lastName: "Page",
-    address: { streetAddress: "4 Main Street", city: "Brattleboro", state: "VT", postalCode: "05301" },
+    address: { addressLine1: "4 Main Street", city: "Brattleboro", state: "VT", postalCode: "05301" },
   };
   const register = `mutation ($input: DealerRegisterInput!) { dealerRegister(input: $input) { ${userErrors} } }`;
   expect(await last.ask(register, { input: dealer })).toEqual({ dealerRegister: { userErrors: [] } });

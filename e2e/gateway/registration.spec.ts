@@ -11,7 +11,7 @@ interface Payload {
   userErrors: UserError[];
 }
 
-const address = { streetAddress: "4 Main Street", city: "Brattleboro", state: "VT", postalCode: "05301" };
+const address = { addressLine1: "4 Main Street", city: "Brattleboro", state: "VT", postalCode: "05301" };
 
 const dealer = () => ({
   company: "Green River Arms",
@@ -107,7 +107,7 @@ test("reports errors in a dealer's form field by field, and stores no files", as
 
 test("registers a dealer without a license, without files, with separate billing and locator addresses", async () => {
   const { hasFflSot: _, fflNumber: __, ...basics } = dealer();
-  const own = { ...address, streetAddress: "9 Depot Street" };
+  const own = { ...address, addressLine1: "9 Depot Street" };
   const { dealerRegister } = await gatewayClient().ask<{ dealerRegister: Payload }>(
     `mutation ($input: DealerRegisterInput!) { dealerRegister(input: $input) { registrationId ${userErrors} } }`,
     {

@@ -23,8 +23,8 @@ const cart = `{
 
 const order = `{
   id userEmail createdAt status
-  shippingAddress { name address city state zipCode country phone }
-  dealer { name address city state zipCode country email phone }
+  shippingAddress { name phone addressLine1 addressLine2 city state postalCode country }
+  dealer { name email address { phone addressLine1 addressLine2 city state postalCode country } }
   lines {
     productName productUrl imageUrl isFflItem options { label value } price { amount } quantity lineTotal { amount }
   }
@@ -101,13 +101,9 @@ export async function tokenOf(cardNumber: string, payment = shop.payment): Promi
 }
 
 const dealer = {
-  dealerName: "Green River Arms",
-  dealerAddress: dealerStreet.addressLine1,
-  dealerEmail: "desk@greenriver.example",
-  dealerPhone: "(802) 555-0142",
-  dealerCity: dealerStreet.city,
-  dealerState: dealerStreet.state,
-  dealerZip: dealerStreet.postalCode,
+  name: "Green River Arms",
+  email: "desk@greenriver.example",
+  address: { phone: "(802) 555-0142", ...dealerStreet },
 };
 
 export const orderInput = async (
@@ -119,7 +115,7 @@ export const orderInput = async (
   idempotencyKey: randomUUID(),
   cartId,
   email,
-  billing: { firstName: "Ruth", lastName: "Aldous", mainContact: "(802) 555-0100", ...street },
+  billing: { firstName: "Ruth", lastName: "Aldous", phone: "(802) 555-0100", ...street },
   dealer,
   shippingMethodId: "1",
   paymentToken: await tokenOf(cardNumber, payment),

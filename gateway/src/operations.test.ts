@@ -30,11 +30,8 @@ interface Costs {
 
 const address = { addressLine1: "4 Mill Street", city: "Bellows Falls", state: "VT", postalCode: "05101" };
 const newAddress = {
-  ...address,
-  addressName: "Home",
-  firstName: "Ada",
-  lastName: "Whitlock",
-  mainContact: "(802) 555-0123",
+  name: "Home",
+  address: { ...address, firstName: "Ada", lastName: "Whitlock", phone: "(802) 555-0123" },
 };
 const line = { productId: "datum-16", sku: "DAT16-LAM-STS", optionIds: ["301"], quantity: 1 };
 const WIDGET =
@@ -150,7 +147,7 @@ const operations: Record<string, Costs> = {
   CustomerName: { by: "customer", cold: [PROFILE] },
   ProfileUpdate: {
     by: "customer",
-    variables: { input: { phoneNumber: "8025550123" } },
+    variables: { input: { phone: "8025550123" } },
     cold: [PROFILE, "PUT /User/profile"],
   },
   AddressBook: { by: "customer", cold: [PROFILE] },

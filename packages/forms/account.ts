@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { country, addressInCountry } from "./region-rules.ts";
+import { addressInCountry, country, countryOrDefault } from "./region-rules.ts";
 import {
   clearable,
   clearableInternationalPhone,
@@ -18,37 +18,33 @@ const PHONE = "a valid phone number";
 export const profileChange = z.object({
   firstName: z.optional(required(99)),
   lastName: z.optional(required(99)),
-  phoneNumber: clearableInternationalPhone(),
+  phone: clearableInternationalPhone(),
 });
 
 type RequiredField =
-  | "addressName"
-  | "firstName"
-  | "lastName"
-  | "mainContact"
-  | "addressLine1"
-  | "city"
-  | "state"
-  | "postalCode"
-  | "country"
-  | "addressType";
+  "name" | "firstName" | "lastName" | "phone" | "addressLine1" | "city" | "state" | "postalCode" | "country" | "type";
 
-type AddressLabels = Record<RequiredField | "faxContact" | "addressContact", string>;
+type AddressLabels = Record<RequiredField | "fax" | "deliveryPhone", string>;
 
-const requiredFields = (labels?: AddressLabels) => {
+const requiredEntryFields = (labels?: AddressLabels) => {
   const missing = requiredMessage(labels);
   return {
-    addressName: required(100, missing("addressName")),
+    name: required(100, missing("name")),
+    type: z.enum(["HOME", "BUSINESS", "OTHER"], missing("type")),
+    isResidential: z.boolean(REQUIRED),
+  };
+};
+
+const requiredAddressFields = (labels?: AddressLabels) => {
+  const missing = requiredMessage(labels);
+  return {
     firstName: required(99, missing("firstName")),
     lastName: required(99, missing("lastName")),
-    mainContact: internationalPhone(invalidMessage(labels)("mainContact", PHONE), missing("mainContact")),
+    phone: internationalPhone(invalidMessage(labels)("phone", PHONE), missing("phone")),
     addressLine1: required(200, missing("addressLine1")),
     city: required(100, missing("city")),
     state: required(50, missing("state")),
     postalCode: required(20, missing("postalCode")),
-    country: country(missing("country")),
-    addressType: z.enum(["HOME", "BUSINESS", "OTHER"], missing("addressType")),
-    residential: z.boolean(REQUIRED),
   };
 };
 
@@ -59,32 +55,40 @@ const undecided = z.pipe(
 );
 
 /**
- * Schema of a new address in the address book.
+ * Schema of a new entry of the address book.
  * @param labels field names for messages
  */
 export const newAddress = (labels?: AddressLabels) => {
   const invalid = invalidMessage(labels);
-  return z
-    .object({
-      ...requiredFields(labels),
-      company: optional(200),
-      faxContact: optionalInternationalPhone(invalid("faxContact", PHONE)),
-      addressContact: optionalInternationalPhone(invalid("addressContact", PHONE)),
-      addressLine2: optional(200),
-      isDefaultShipping: undecided,
-      isDefaultBilling: undecided,
-    })
-    .check(addressInCountry());
+  return z.object({
+    ...requiredEntryFields(labels),
+    fax: optionalInternationalPhone(invalid("fax", PHONE)),
+    deliveryPhone: optionalInternationalPhone(invalid("deliveryPhone", PHONE)),
+    isDefaultShipping: undecided,
+    isDefaultBilling: undecided,
+    address: z
+      .object({
+        ...requiredAddressFields(labels),
+        country: countryOrDefault(requiredMessage(labels)("country")),
+        company: optional(200),
+        addressLine2: optional(200),
+      })
+      .check(addressInCountry()),
+  });
 };
 
 /** Omitted fields stay unchanged; null clears optional ones. */
-export const addressChange = z
-  .extend(z.partial(z.object(requiredFields())), {
-    company: clearable(200),
-    faxContact: clearableInternationalPhone(),
-    addressContact: clearableInternationalPhone(),
-    addressLine2: clearable(200),
-    isDefaultShipping: z.optional(z.boolean(REQUIRED)),
-    isDefaultBilling: z.optional(z.boolean(REQUIRED)),
-  })
-  .check(addressInCountry());
+export const addressChange = z.extend(z.partial(z.object(requiredEntryFields())), {
+  fax: clearableInternationalPhone(),
+  deliveryPhone: clearableInternationalPhone(),
+  isDefaultShipping: z.optional(z.boolean(REQUIRED)),
+  isDefaultBilling: z.optional(z.boolean(REQUIRED)),
+  address: z.optional(
+    z
+      .extend(z.partial(z.object({ ...requiredAddressFields(), country: country() })), {
+        company: clearable(200),
+        addressLine2: clearable(200),
+      })
+      .check(addressInCountry()),
+  ),
+});

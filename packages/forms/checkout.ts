@@ -1,35 +1,36 @@
 import * as z from "zod/mini";
+import { linesFitTogether, MAX_STREET } from "./address-lines.ts";
 import { CARD_NUMBER_MESSAGE, containsCardNumber, holdsCardNumberApart, rejectCardNumbers } from "./card-number.ts";
 import { usOnly, usState } from "./region-rules.ts";
 import { DEALER_ADDRESS_MESSAGE, isBuyersAddress } from "./same-address.ts";
 import { email, idempotencyKey, optional, optionalPhone, phone, required, ignored, zip } from "./rules.ts";
 
+const place = {
+  addressLine1: required(MAX_STREET),
+  addressLine2: optional(MAX_STREET),
+  city: required(100),
+  state: usState(),
+  postalCode: zip(),
+  country: usOnly(),
+};
+
 const address = z
   .object({
     firstName: required(99),
     lastName: required(99),
-    addressLine1: required(200),
-    city: required(200),
-    state: usState(),
-    postalCode: zip(),
-    country: usOnly(),
+    ...place,
     company: optional(200),
-    mainContact: optionalPhone(),
+    phone: optionalPhone(),
   })
-  .check(rejectCardNumbers());
+  .check(rejectCardNumbers(), linesFitTogether);
 
 export type Contact = z.output<typeof address>;
 
 export const dealer = z
   .object({
-    dealerName: required(200),
-    dealerAddress: required(200),
-    dealerEmail: email(),
-    dealerPhone: phone(),
-    dealerCity: required(200),
-    dealerState: usState(),
-    dealerZip: zip(),
-    dealerCountry: usOnly(),
+    name: required(200),
+    email: email(),
+    address: z.object({ phone: phone(), ...place }).check(rejectCardNumbers(), linesFitTogether),
   })
   .check(rejectCardNumbers());
 
@@ -60,10 +61,9 @@ interface Buyer {
 
 const dealerIsNotBuyer = z.check<Buyer>(({ value: { billing, shipping, dealer: receiver }, issues }) => {
   if (!receiver) return;
-  const own = [billing, shipping ?? billing].map(({ addressLine1: street, postalCode }) => ({ street, postalCode }));
-  if (!isBuyersAddress(receiver, own)) return;
-  const path = ["dealer", "dealerAddress"];
-  issues.push({ code: "custom", input: receiver.dealerAddress, path, message: DEALER_ADDRESS_MESSAGE });
+  if (!isBuyersAddress(receiver.address, [billing, shipping ?? billing])) return;
+  const path = ["dealer", "address", "addressLine1"];
+  issues.push({ code: "custom", input: receiver.address.addressLine1, path, message: DEALER_ADDRESS_MESSAGE });
 });
 
 export const guestOrder = z.object(order).check(dealerIsNotBuyer);
@@ -71,15 +71,8 @@ export const guestOrder = z.object(order).check(dealerIsNotBuyer);
 /** The email address comes from the customer's account. */
 export const customerOrder = z.object({ ...order, email: ignored }).check(dealerIsNotBuyer);
 
-export const taxAddress = z
-  .object({
-    addressLine1: required(200),
-    addressLine2: optional(200),
-    city: required(100),
-    state: usState(),
-    postalCode: zip(),
-  })
-  .check(rejectCardNumbers());
+/** Ignores name, company and phone. */
+export const taxAddress = z.object(place).check(rejectCardNumbers());
 
 export const compute = z.object({
   shippingMethodId: required(50),

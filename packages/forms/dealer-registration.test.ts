@@ -4,7 +4,7 @@ import { dealerRegistration } from "./dealer-registration.ts";
 import { isPdf, isTiff } from "./documents.ts";
 
 const address = {
-  streetAddress: "4 Main Street",
+  addressLine1: "4 Main Street",
   city: "Brattleboro",
   state: "VT",
   postalCode: "05301",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { country, addressInCountry } from "./region-rules.ts";
+import { linesFitTogether, MAX_STREET } from "./address-lines.ts";
+import { addressInCountry, countryOrDefault } from "./region-rules.ts";
 import { email, isWellFormed, optional, phone, REQUIRED, required, ignored, website } from "./rules.ts";
 
 // Dealer registration. Files are checked where they are read.
@@ -10,15 +11,16 @@ export const PASSWORD = { min: 10, max: 128 };
 const address = z
   .object(
     {
-      streetAddress: required(200),
+      addressLine1: required(MAX_STREET),
+      addressLine2: optional(MAX_STREET),
       city: required(100),
       state: required(50),
       postalCode: required(20),
-      country: country(),
+      country: countryOrDefault(),
     },
     REQUIRED,
   )
-  .check(addressInCountry());
+  .check(addressInCountry(), linesFitTogether);
 
 const basics = {
   company: required(200),

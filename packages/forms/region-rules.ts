@@ -9,12 +9,23 @@ const isStateOf = (country: string, state: string) => codesOf.get(country)?.has(
 export const usState = () =>
   required(50).check(z.refine((value) => isStateOf(UNITED_STATES.name, value), UNITED_STATES.regionFault));
 
+/** A missing country is the United States. */
+const orUnitedStates = <Rule extends z.ZodMiniType<string, string>>(rule: Rule) =>
+  z.pipe(
+    z.transform((value: string | null | undefined) => value ?? UNITED_STATES.name),
+    rule,
+  );
+
 /** The only country of checkout; docs/upstreams.md, "Money and places". */
 export const usOnly = () =>
-  required(50).check(z.refine((value) => value === UNITED_STATES.name, `Must be ${UNITED_STATES.name}`));
+  orUnitedStates(
+    required(50).check(z.refine((value) => value === UNITED_STATES.name, `Must be ${UNITED_STATES.name}`)),
+  );
 
 export const country = (missing = REQUIRED) =>
   required(50, missing).check(z.refine((value) => codesOf.has(value), `Must be ${[...codesOf.keys()].join(" or ")}`));
+
+export const countryOrDefault = (missing = REQUIRED) => orUnitedStates(country(missing));
 
 interface Place {
   state?: unknown;

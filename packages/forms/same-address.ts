@@ -1,3 +1,5 @@
+import { type AddressLines, joinLines } from "./address-lines.ts";
+
 // Firearms ship to a licensed dealer, whose address must therefore differ from the buyer's.
 
 /** Message for a dealer's address that is the buyer's. */
@@ -46,11 +48,13 @@ export function isSameAddress(one: StreetAddress, other: StreetAddress): boolean
   return one.street.trim() !== "" && normalize(one) === normalize(other);
 }
 
+type Lines = AddressLines & Pick<StreetAddress, "postalCode">;
+
 /**
  * True if the dealer's address is one of the buyer's.
  * @param own the buyer's billing and shipping addresses
  */
-export const isBuyersAddress = (
-  { dealerAddress: street, dealerZip: postalCode }: { dealerAddress: string; dealerZip: string },
-  own: readonly StreetAddress[],
-): boolean => own.some((address) => isSameAddress(address, { street, postalCode }));
+export function isBuyersAddress(dealer: Lines, own: readonly Lines[]): boolean {
+  const streetOf = (address: Lines) => ({ street: joinLines(address), postalCode: address.postalCode });
+  return own.some((address) => isSameAddress(streetOf(address), streetOf(dealer)));
+}

@@ -6,7 +6,7 @@ import { Link, Outlet, RouterProvider, createMemoryRouter, useParams } from "rea
 import { Observable, of, throwError } from "rxjs";
 import { createCache } from "#/graph/apollo/cache.ts";
 import { paths } from "#/paths.ts";
-import type { AddressFieldsFragment } from "#/features/account/profile/account.generated.ts";
+import type { SavedAddressFieldsFragment } from "#/features/account/profile/account.generated.ts";
 import { AccountInformation } from "#/features/account/profile/AccountInformation.tsx";
 import { CustomerData } from "#/features/account/profile/CustomerData.tsx";
 import { countingLink } from "./spinner.tsx";
@@ -15,27 +15,36 @@ import { AddressBook } from "#/features/account/address-book/AddressBook.tsx";
 import { AddressEditor } from "#/features/account/address-book/AddressEditor.tsx";
 import type { AddressCreateInput } from "#/features/account/address-book/address-book.generated.ts";
 
-export const address = (id: string, about: Partial<AddressFieldsFragment> = {}): AddressFieldsFragment => ({
-  __typename: "Address",
+type Saved = SavedAddressFieldsFragment;
+
+export const address = (
+  id: string,
+  { address: place, ...about }: Partial<Omit<Saved, "address">> & { address?: Partial<Saved["address"]> } = {},
+): Saved => ({
+  __typename: "SavedAddress",
   id,
-  addressName: `Place ${id}`,
-  firstName: "Ada",
-  lastName: "Whitlock",
-  company: null,
-  mainContact: "(802) 555-0123",
-  faxContact: null,
-  addressContact: null,
-  addressType: "HOME",
+  name: `Place ${id}`,
+  type: "HOME",
   isDefaultShipping: false,
   isDefaultBilling: false,
-  addressLine1: `${id} Mill Street`,
-  addressLine2: null,
-  city: "Bellows Falls",
-  state: "VT",
-  postalCode: "05101",
-  country: "United States",
-  residential: true,
+  isResidential: true,
+  fax: null,
+  deliveryPhone: null,
   ...about,
+  address: {
+    __typename: "Address",
+    firstName: "Ada",
+    lastName: "Whitlock",
+    company: null,
+    phone: "(802) 555-0123",
+    addressLine1: `${id} Mill Street`,
+    addressLine2: null,
+    city: "Bellows Falls",
+    state: "VT",
+    postalCode: "05101",
+    country: "United States",
+    ...place,
+  },
 });
 
 export const asDefault = { isDefaultShipping: true, isDefaultBilling: true };
@@ -53,7 +62,7 @@ export const userError = (field: string[] | null, message: string, code = "INVAL
 });
 
 export class Gateway {
-  addresses: AddressFieldsFragment[];
+  addresses: Saved[];
   readonly requests: { name: string; input: Variables["input"] }[] = [];
   refusal: ReturnType<typeof userError> | null = null;
   /** Applies the next change but loses the response. */
@@ -63,7 +72,7 @@ export class Gateway {
   isBookUntold = false;
   gate: Promise<void> | null = null;
 
-  constructor(...addresses: AddressFieldsFragment[]) {
+  constructor(...addresses: Saved[]) {
     this.addresses = addresses;
   }
 
@@ -79,7 +88,7 @@ export class Gateway {
       firstName: "Ada",
       lastName: "Whitlock",
       email: "ada@shop.example",
-      phoneNumber: "(802) 555-0123",
+      phone: "(802) 555-0123",
       newsletter: null,
       addresses: this.addresses,
       defaultShippingAddress: this.addresses.find(({ isDefaultShipping }) => isDefaultShipping) ?? null,
@@ -129,7 +138,7 @@ export class Gateway {
       isDefaultShipping: one.isDefaultShipping && !input.isDefaultShipping,
       isDefaultBilling: one.isDefaultBilling && !input.isDefaultBilling,
     }));
-    const next = { ...address(id), ...input } as AddressFieldsFragment;
+    const next = address(id, input as Partial<Saved>);
     const isNew = change === "Create";
     this.addresses = isNew ? [...others, next] : others.map((one) => (one.id === id ? next : one));
   }

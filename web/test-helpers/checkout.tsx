@@ -19,10 +19,10 @@ export const billing = {
   email: "ruth@telfer.example",
   firstName: "Ruth",
   lastName: "Aldous",
-  address: "12 Canal Street",
+  addressLine1: "12 Canal Street",
   city: "Bellows Falls",
   state: "VT",
-  zip: "05101",
+  postalCode: "05101",
   shippingMethodId: "1",
 };
 export const order = placeOrderInput("7", billing, null, { idempotencyKey: "key-1", paymentToken: "token-1" });

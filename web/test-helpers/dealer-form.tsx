@@ -19,7 +19,7 @@ export const typedValues = {
   firstName: "Hollis",
   lastName: "Page",
   email: "desk@greenriver.example",
-  streetAddress: "4 Main Street",
+  addressLine1: "4 Main Street",
   city: "Brattleboro",
   state: "VT",
   postalCode: "05301",

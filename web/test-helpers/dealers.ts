@@ -2,16 +2,19 @@ import type { DealerFieldsFragment } from "#/features/dealers/dealer.generated.t
 import type { MappedDealer } from "#/features/dealers/map/map.ts";
 
 export const kerf: DealerFieldsFragment = {
-  __typename: "DealerLocation",
+  __typename: "Dealer",
   id: "kerf",
   name: "Kerf & Anvil",
   phone: "802-555-0101",
   email: "desk@kerf.example",
-  addressLine1: "12 Millrace Row",
-  addressLine2: "Brattleboro, VT 05301",
-  city: "Brattleboro",
-  state: "VT",
-  postalCode: "05301",
+  address: {
+    __typename: "Address",
+    addressLine1: "12 Millrace Row",
+    addressLine2: null,
+    city: "Brattleboro",
+    state: "VT",
+    postalCode: "05301",
+  },
   distance: 22.4,
   coordinates: { __typename: "Coordinates", latitude: 42.86, longitude: -72.63 },
 };
@@ -22,11 +25,14 @@ export const bell: DealerFieldsFragment = {
   name: "Second Bell Sporting",
   phone: "603-555-0103",
   email: "desk@bell.example",
-  addressLine1: "48 Foundry Street",
-  addressLine2: "Keene, NH 03431",
-  city: "Keene",
-  state: "NH",
-  postalCode: "03431",
+  address: {
+    __typename: "Address",
+    addressLine1: "48 Foundry Street",
+    addressLine2: null,
+    city: "Keene",
+    state: "NH",
+    postalCode: "03431",
+  },
   distance: 17,
 };
 

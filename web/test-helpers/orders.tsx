@@ -33,14 +33,18 @@ export const line = (about: Partial<Line> = {}): Line => ({
 
 export const dealer: NonNullable<OrderFieldsFragment["dealer"]> = {
   __typename: "OrderDealer",
-  name: "Green River Arms",
-  address: "4 Main Street",
-  city: "Brattleboro",
-  state: "VT",
-  zipCode: "05301",
-  country: "United States",
   email: "desk@greenriver.example",
-  phone: null,
+  address: {
+    __typename: "Address",
+    name: "Green River Arms",
+    phone: null,
+    addressLine1: "4 Main Street",
+    addressLine2: null,
+    city: "Brattleboro",
+    state: "VT",
+    postalCode: "05301",
+    country: "United States",
+  },
 };
 
 export const order = (id: number, about: Partial<OrderFieldsFragment> = {}): OrderFieldsFragment => ({
@@ -53,14 +57,15 @@ export const order = (id: number, about: Partial<OrderFieldsFragment> = {}): Ord
   isIncomplete: false,
   deliveries: null,
   shippingAddress: {
-    __typename: "OrderAddress",
+    __typename: "Address",
     name: "Ada Whitlock",
-    address: "12 Canal Street",
+    phone: null,
+    addressLine1: "12 Canal Street",
+    addressLine2: null,
     city: "Bellows Falls",
     state: "VT",
-    zipCode: "05101",
+    postalCode: "05101",
     country: "United States",
-    phone: null,
   },
   dealer: null,
   lines: [line()],

@@ -107,7 +107,7 @@ const dealer = {
   password: "slow and steady wins",
   firstName: "Sy",
   lastName: "Lent",
-  address: { streetAddress: "1 Main St", city: "Salem", state: "OR", postalCode: "97301", country: "United States" },
+  address: { addressLine1: "1 Main St", city: "Salem", state: "OR", postalCode: "97301", country: "United States" },
   appearInDealerLocator: true,
   hasFflSot: true,
   fflNumber: "1-23-456-78-9A-12345",

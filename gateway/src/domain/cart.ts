@@ -30,7 +30,7 @@ export interface Cart extends Omit<Plain<schema.Cart>, "hasFflItems" | "onlyFflI
 
 export type HandedOverCart = Pick<Cart, "lines" | "subTotal">;
 
-export type TaxAddress = z.output<typeof taxAddress>;
+export type TaxAddress = Omit<z.output<typeof taxAddress>, "country">;
 
 export interface ComputeRequest {
   cartId: string;

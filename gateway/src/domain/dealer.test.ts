@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { NO_ADDRESS } from "./address.ts";
 import { type Dealer, locateDealers, milesBetween, parseCityLine, toDealerId } from "./dealer.ts";
 
 const bellowsFalls = { latitude: 43.1334, longitude: -72.4562 };
@@ -9,11 +10,7 @@ const dealer = (name: string, coordinates: Dealer["coordinates"]): Dealer => ({
   name,
   phone: null,
   email: null,
-  addressLine1: null,
-  addressLine2: null,
-  city: null,
-  state: null,
-  postalCode: null,
+  address: NO_ADDRESS,
   coordinates,
 });
 
@@ -75,11 +72,10 @@ describe("dealers", () => {
   });
 
   test.each([
-    ["Bellows Falls, VT 05101", { city: "Bellows Falls", state: "VT", postalCode: "05101" }],
-    [" Portland OR 97201-1234 ", { city: "Portland", state: "OR", postalCode: "97201" }],
-    ["Ontario, CA, CA 91758", { city: "Ontario, CA", state: "CA", postalCode: "91758" }],
-    ["Somewhere", { city: null, state: null, postalCode: null }],
-    ["", { city: null, state: null, postalCode: null }],
-    [null, { city: null, state: null, postalCode: null }],
+    ["Bellows Falls, VT 05101", { city: "Bellows Falls", state: "VT", postalCode: "05101", country: "United States" }],
+    [" Portland OR 97201-1234 ", { city: "Portland", state: "OR", postalCode: "97201-1234", country: "United States" }],
+    ["Ontario, CA, CA 91758", { city: "Ontario, CA", state: "CA", postalCode: "91758", country: "United States" }],
+    ["Somewhere", { addressLine2: "Somewhere" }],
+    [null, { addressLine2: null }],
   ])("in %j", (line, parts) => expect(parseCityLine(line)).toEqual(parts));
 });

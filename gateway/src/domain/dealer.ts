@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
+import { UNITED_STATES } from "@telfer/forms/countries.ts";
 import type * as schema from "../generated/resolvers.ts";
+import type { Address } from "./address.ts";
 import type { UserError } from "./user-error.ts";
 
 export type Coordinates = schema.Coordinates;
 
-export type DealerLocation = schema.DealerLocation;
+export type DealerLocation = schema.Dealer;
 
 export type Dealer = Omit<DealerLocation, "distance">;
 
@@ -22,12 +24,14 @@ export const toDealerId = (name: string, addressLine1: string | null, addressLin
     .digest("base64url")
     .slice(0, 22);
 
-const CITY_STATE_ZIP = /^(.+?),?\s+([A-Z]{2})\s+(\d{5})(?:-\d{4})?$/;
+const CITY_STATE_ZIP = /^(.+?),?\s+([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/;
 
-/** Splits a line such as `Bellows Falls, VT 05101`; all parts are null if it has another form. */
-export function parseCityLine(line: string | null): Pick<Dealer, "city" | "state" | "postalCode"> {
+/** Splits a line such as `Bellows Falls, VT 05101` into its parts. A line of another form becomes `addressLine2`. */
+export function parseCityLine(line: string | null): Partial<Address> {
   const [, city, state, postalCode] = CITY_STATE_ZIP.exec(line?.trim() ?? "") ?? [];
-  return { city: city ?? null, state: state ?? null, postalCode: postalCode ?? null };
+  return city && state && postalCode
+    ? { city, state, postalCode, country: UNITED_STATES.name }
+    : { addressLine2: line };
 }
 
 /** Mean radius of the earth in meters, IUGG. */

@@ -17,7 +17,7 @@ export type OrderStatus = schema.OrderStatus;
 export type Fulfillment = schema.OrderDelivery;
 
 export interface Order extends Omit<Plain<schema.Order>, "onlyFflItems"> {
-  shippingAddress: schema.OrderAddress | null;
+  shippingAddress: schema.Address | null;
   dealer: schema.OrderDealer | null;
   lines: OrderLine[];
   shippingCost: Money | null;

@@ -1,20 +1,21 @@
+import type { addressChange, newAddress } from "@telfer/forms/account.ts";
+import type * as z from "zod/mini";
 import type * as schema from "../generated/resolvers.ts";
 import type { Order } from "./order.ts";
 import type { Plain } from "./plain.ts";
 
 export type AddressType = schema.AddressType;
 
-export type Address = schema.Address;
-
-/** Changes of an address: undefined keeps a value, null removes it. */
-export type AddressChange = Partial<Omit<Address, "id">>;
+export type SavedAddress = schema.SavedAddress;
 
 /** An address to add. The backend chooses defaults for undefined flags. */
-export type NewAddress = Omit<Address, "id" | "isDefaultShipping" | "isDefaultBilling"> &
-  Pick<AddressChange, "isDefaultShipping" | "isDefaultBilling">;
+export type NewAddress = z.output<ReturnType<typeof newAddress>>;
+
+/** Changes of an address: undefined keeps a value, null removes it. */
+export type AddressChange = z.output<typeof addressChange>;
 
 export interface Profile extends Plain<schema.Profile> {
-  addresses: Address[];
+  addresses: SavedAddress[];
   /** Newest first. */
   orders: Order[];
 }
@@ -23,5 +24,5 @@ export interface Profile extends Plain<schema.Profile> {
 export interface ProfileChange {
   firstName?: string;
   lastName?: string;
-  phoneNumber?: string | null;
+  phone?: string | null;
 }

@@ -30,8 +30,8 @@ export const exampleValues: Record<string, Record<string, string>> = {
   CartTakeOver: { input: '{ token: "the token after #handover=" }' },
   CartMerge: { input: '{ guestToken: "the guest token of this browser" }' },
   NewsletterSubscribe: { input: '{ email: "ada.whitlock@example.com" }' },
-  ProfileUpdate: { input: '{ phoneNumber: "(802) 555-0123" }' },
-  AddressCreate: { input: `{ addressName: "Home", mainContact: "(802) 555-0123", ${ADDRESS} }` },
+  ProfileUpdate: { input: '{ phone: "(802) 555-0123" }' },
+  AddressCreate: { input: `{ name: "Home", address: { phone: "(802) 555-0123", ${ADDRESS} } }` },
   AddressUpdate: { input: '{ id: "1", isDefaultBilling: true }' },
   AddressDelete: { input: '{ id: "1" }' },
   NewsletterUnsubscribe: { input: '{ email: "ada.whitlock@example.com" }' },
@@ -42,7 +42,7 @@ export const exampleValues: Record<string, Record<string, string>> = {
   },
   DealerRegister: {
     input:
-      '{ company: "Green River Arms", website: "greenriver.example", phone: "(802) 555-0142", email: "desk@greenriver.example", password: "a long enough password", firstName: "Hollis", lastName: "Page", address: { streetAddress: "4 Main Street", city: "Brattleboro", state: "VT", postalCode: "05301" } }',
+      '{ company: "Green River Arms", website: "greenriver.example", phone: "(802) 555-0142", email: "desk@greenriver.example", password: "a long enough password", firstName: "Hollis", lastName: "Page", address: { addressLine1: "4 Main Street", city: "Brattleboro", state: "VT", postalCode: "05301" } }',
   },
   ImageRequestCreate: {
     input:

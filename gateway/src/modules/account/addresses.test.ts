@@ -6,8 +6,8 @@ import { asGuest, USER_ERRORS } from "../../../test/shop.ts";
 
 const { asCustomer, startShop } = setUpCustomers();
 
-const CREATE = `mutation Create($input: AddressCreateInput!) { addressCreate(input: $input) { address { id addressType } ${USER_ERRORS} } }`;
-const UPDATE = `mutation Update($input: AddressUpdateInput!) { addressUpdate(input: $input) { address { id company } ${USER_ERRORS} } }`;
+const CREATE = `mutation Create($input: AddressCreateInput!) { addressCreate(input: $input) { address { id type } ${USER_ERRORS} } }`;
+const UPDATE = `mutation Update($input: AddressUpdateInput!) { addressUpdate(input: $input) { address { id address { company } } ${USER_ERRORS} } }`;
 const DELETE = `mutation Delete($input: AddressDeleteInput!) { addressDelete(input: $input) { deletedAddressId ${USER_ERRORS} } }`;
 const CREATE_AND_READ = `mutation Create($input: AddressCreateInput!) {
   addressCreate(input: $input) { address { id } profile { addresses { id } fullName } ${USER_ERRORS} }
@@ -16,21 +16,19 @@ const DELETE_AND_READ = `mutation Delete($input: AddressDeleteInput!) {
   addressDelete(input: $input) { deletedAddressId profile { addresses { id } } ${USER_ERRORS} }
 }`;
 
-const input = {
-  addressName: "Workshop",
+const address = {
   firstName: " Ada ",
   lastName: "Whitlock",
   company: "Whitlock & Daughters",
-  mainContact: "+1 802 555 0123",
-  addressType: "BUSINESS",
-  isDefaultBilling: true,
+  phone: "+1 802 555 0123",
   addressLine1: "12 Rue du Lac",
   city: "Magog",
   state: "QC",
   postalCode: "J1X 2A3",
   country: "Canada",
-  residential: false,
 };
+
+const input = { name: "Workshop", type: "BUSINESS", isDefaultBilling: true, isResidential: false, address };
 
 describe("adding an address", () => {
   test("sends it in the backend's format, with only the given flags", async () => {
@@ -38,17 +36,27 @@ describe("adding an address", () => {
     gateway.upstream.on("POST /User/addresses", { body: workAddress() });
     const { data, errors } = await gateway.query(CREATE, { input }, await asCustomer());
     expect([data?.addressCreate, errors]).toEqual([
-      { address: { id: "8", addressType: "BUSINESS" }, userErrors: [] },
+      { address: { id: "8", type: "BUSINESS" }, userErrors: [] },
       undefined,
     ]);
     expect(gateway.upstream.endpoints()).toEqual(["POST /User/addresses"]);
     expect(gateway.upstream.calls[0]?.body).toEqual({
-      ...input,
-      firstName: "Ada",
+      addressName: "Workshop",
       addressType: 20,
+      isDefaultBilling: true,
+      residential: false,
       faxContact: null,
       addressContact: null,
+      firstName: "Ada",
+      lastName: "Whitlock",
+      company: "Whitlock & Daughters",
+      mainContact: "+1 802 555 0123",
+      addressLine1: "12 Rue du Lac",
       addressLine2: null,
+      city: "Magog",
+      state: "QC",
+      postalCode: "J1X 2A3",
+      country: "Canada",
     });
   });
 
@@ -79,30 +87,30 @@ describe("adding an address", () => {
     await using gateway = await startShop();
     const wrong = {
       ...input,
-      addressName: " ",
-      firstName: "A\0",
-      mainContact: "555",
-      city: "",
-      state: "VT",
-      company: "x".repeat(201),
-      faxContact: "none",
+      name: " ",
+      fax: "none",
+      address: { ...address, firstName: "A\0", phone: "555", city: "", state: "VT", company: "x".repeat(201) },
     };
     const { data } = await gateway.query(CREATE, { input: wrong }, await asCustomer());
     expect(data?.addressCreate).toMatchObject({
       address: null,
       userErrors: [
-        { code: "REQUIRED", field: ["addressName"] },
-        { code: "INVALID", field: ["firstName"], message: "Contains characters that can't be used here." },
-        { code: "INVALID", field: ["mainContact"], message: "Must be a valid phone number" },
-        { code: "REQUIRED", field: ["city"] },
-        { code: "INVALID", field: ["company"], message: "Must not be longer than 200 characters." },
-        { code: "INVALID", field: ["faxContact"], message: "Must be a valid phone number" },
-        { code: "INVALID", field: ["state"], message: "Must be a Canadian province" },
+        { code: "REQUIRED", field: ["name"] },
+        { code: "INVALID", field: ["fax"], message: "Must be a valid phone number" },
+        { code: "INVALID", field: ["address", "firstName"], message: "Contains characters that can't be used here." },
+        { code: "INVALID", field: ["address", "phone"], message: "Must be a valid phone number" },
+        { code: "REQUIRED", field: ["address", "city"] },
+        { code: "INVALID", field: ["address", "company"], message: "Must not be longer than 200 characters." },
+        { code: "INVALID", field: ["address", "state"], message: "Must be a Canadian province" },
       ],
     });
-    const elsewhere = await gateway.query(CREATE, { input: { ...input, country: "France" } }, await asCustomer());
+    const elsewhere = await gateway.query(
+      CREATE,
+      { input: { ...input, address: { ...address, country: "France" } } },
+      await asCustomer(),
+    );
     expect(elsewhere.data?.addressCreate).toMatchObject({
-      userErrors: [{ field: ["country"], message: "Must be United States or Canada" }],
+      userErrors: [{ field: ["address", "country"], message: "Must be United States or Canada" }],
     });
     expect(gateway.upstream.calls).toEqual([]);
   });
@@ -116,8 +124,8 @@ describe("adding an address", () => {
       address: null,
       userErrors: [
         { code: "INVALID", field: null, message: "Wrong" },
-        { code: "INVALID", field: ["postalCode"], message: "Does not belong to Quebec." },
-        { code: "REQUIRED", field: ["addressType"] },
+        { code: "INVALID", field: ["address", "postalCode"], message: "Does not belong to Quebec." },
+        { code: "REQUIRED", field: ["type"] },
       ],
     });
   });
@@ -127,9 +135,9 @@ describe("changing an address", () => {
   test("sends only the given fields; null removes a value", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("PUT /User/addresses/8", { body: { ...workAddress(), company: null } });
-    const change = { id: "8", company: null, addressLine2: "", addressType: "OTHER", isDefaultShipping: true };
+    const change = { id: "8", type: "OTHER", isDefaultShipping: true, address: { company: null, addressLine2: "" } };
     const { data } = await gateway.query(UPDATE, { input: change }, await asCustomer());
-    expect(data?.addressUpdate).toEqual({ address: { id: "8", company: null }, userErrors: [] });
+    expect(data?.addressUpdate).toEqual({ address: { id: "8", address: { company: null } }, userErrors: [] });
     expect(gateway.upstream.endpoints()).toEqual(["PUT /User/addresses/8"]);
     expect(gateway.upstream.calls[0]?.body).toEqual({
       company: null,
@@ -141,12 +149,18 @@ describe("changing an address", () => {
 
   test("cannot remove a required field", async () => {
     await using gateway = await startShop();
-    const change = { id: "8", addressName: null, city: " ", country: null, addressType: null, residential: null };
+    const change = { id: "8", name: null, type: null, isResidential: null, address: { city: " ", country: null } };
     const { data } = await gateway.query(UPDATE, { input: change }, await asCustomer());
-    const required = (field: string) => ({ code: "REQUIRED", field: [field], message: "Required" });
+    const required = (...field: string[]) => ({ code: "REQUIRED", field, message: "Required" });
     expect(data?.addressUpdate).toMatchObject({
       address: null,
-      userErrors: ["addressName", "city", "country", "addressType", "residential"].map(required),
+      userErrors: [
+        required("name"),
+        required("type"),
+        required("isResidential"),
+        required("address", "city"),
+        required("address", "country"),
+      ],
     });
     expect(gateway.upstream.calls).toEqual([]);
   });
@@ -217,7 +231,7 @@ describe("without a sign-in", () => {
 describe("a dropped connection", () => {
   test.each([
     ["adding", CREATE, input, "POST /User/addresses"],
-    ["changing", UPDATE, { id: "8", city: "Orford" }, "PUT /User/addresses/8"],
+    ["changing", UPDATE, { id: "8", address: { city: "Orford" } }, "PUT /User/addresses/8"],
     ["removing", DELETE, { id: "8" }, "DELETE /User/addresses/8"],
   ])("during a change does not repeat it: %s", async (_name, document, given, endpoint) => {
     await using gateway = await startShop();

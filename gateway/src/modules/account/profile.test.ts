@@ -7,9 +7,9 @@ import { asGuest, USER_ERRORS } from "../../../test/shop.ts";
 
 const { asCustomer, startShop } = setUpCustomers();
 
-const ADDRESS = "id addressName addressType country isDefaultShipping";
+const ADDRESS = "id name type address { country } isDefaultShipping";
 const PROFILE = `{ profile {
-  id fullName firstName lastName email phoneNumber
+  id fullName firstName lastName email phone
   addresses { ${ADDRESS} } address(id: "8") { ${ADDRESS} } missing: address(id: "9") { id }
   defaultShippingAddress { id } defaultBillingAddress { id }
   orders { totalCount nodes { id createdAt deliveries { kind } } }
@@ -36,16 +36,16 @@ describe("the profile", () => {
       firstName: "Ada",
       lastName: "Whitlock",
       email: "ada.whitlock@example.com",
-      phoneNumber: "(802) 555-0123",
+      phone: "(802) 555-0123",
       addresses: [
-        { id: "7", addressName: "Home", addressType: "HOME", country: "United States", isDefaultShipping: true },
-        { id: "8", addressName: "Workshop", addressType: "BUSINESS", country: "Canada", isDefaultShipping: false },
+        { id: "7", name: "Home", type: "HOME", address: { country: "United States" }, isDefaultShipping: true },
+        { id: "8", name: "Workshop", type: "BUSINESS", address: { country: "Canada" }, isDefaultShipping: false },
       ],
       address: {
         id: "8",
-        addressName: "Workshop",
-        addressType: "BUSINESS",
-        country: "Canada",
+        name: "Workshop",
+        type: "BUSINESS",
+        address: { country: "Canada" },
         isDefaultShipping: false,
       },
       missing: null,
@@ -199,23 +199,23 @@ describe("changing the profile", () => {
     });
   });
 
-  test.each([null, " "])("removes the phone number with %j", async (phoneNumber) => {
+  test.each([null, " "])("removes the phone number with %j", async (phone) => {
     await using gateway = await startShop();
     gateway.upstream.on("PUT /User/profile", { body: profile() });
-    await gateway.query(UPDATE, { input: { phoneNumber } }, await asCustomer());
+    await gateway.query(UPDATE, { input: { phone } }, await asCustomer());
     expect(gateway.upstream.calls[1]?.body).toMatchObject({ firstName: "Ada", phoneNumber: null });
   });
 
   test("reports every invalid field without calling the backend", async () => {
     await using gateway = await startShop();
-    const input = { firstName: "", lastName: "x".repeat(100), phoneNumber: "call me" };
+    const input = { firstName: "", lastName: "x".repeat(100), phone: "call me" };
     const { data } = await gateway.query(UPDATE, { input }, await asCustomer());
     expect(data?.profileUpdate).toMatchObject({
       profile: null,
       userErrors: [
         { code: "REQUIRED", field: ["firstName"], message: "Required" },
         { code: "INVALID", field: ["lastName"], message: "Must not be longer than 99 characters." },
-        { code: "INVALID", field: ["phoneNumber"], message: "Must be a valid phone number" },
+        { code: "INVALID", field: ["phone"], message: "Must be a valid phone number" },
       ],
     });
     expect(gateway.upstream.calls).toEqual([]);
@@ -225,11 +225,11 @@ describe("changing the profile", () => {
     await using gateway = await startShop();
     const response = problem(422, "about:blank", "Wrong", { errors: { phoneNumber: ["No such number."] } });
     gateway.upstream.on("PUT /User/profile", response);
-    const { data } = await gateway.query(UPDATE, { input: { phoneNumber: "8025550123" } }, await asCustomer());
+    const { data } = await gateway.query(UPDATE, { input: { phone: "8025550123" } }, await asCustomer());
     expect(data?.profileUpdate).toMatchObject({
       userErrors: [
         { code: "INVALID", field: null, message: "Wrong" },
-        { code: "INVALID", field: ["phoneNumber"], message: "No such number." },
+        { code: "INVALID", field: ["phone"], message: "No such number." },
       ],
     });
   });

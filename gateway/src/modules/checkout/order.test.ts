@@ -5,7 +5,7 @@ import { asGuest, startShop } from "../../../test/shop.ts";
 describe("an order", () => {
   const ORDER = `{ order(id: "10001") {
     id createdAt status onlyFflItems subTotal { amount } shippingCost { amount } totalAmount { amount }
-    shippingAddress { name zipCode phone } dealer { name phone } lines { productUrl imageUrl isFflItem quantity lineTotal { amount } }
+    shippingAddress { name postalCode phone } dealer { name address { phone } } lines { productUrl imageUrl isFflItem quantity lineTotal { amount } }
   } }`;
 
   test("is read with the guest token", async () => {

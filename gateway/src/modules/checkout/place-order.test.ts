@@ -42,7 +42,16 @@ describe("placing an order", () => {
         shippingMethodId: 1,
         optInNewsletter: false,
       },
-      dealerInfo: { ...dealer, dealerCountry: "United States" },
+      dealerInfo: {
+        dealerName: "Falls Sporting",
+        dealerAddress: "9 Canal Street",
+        dealerEmail: "desk@falls.example",
+        dealerPhone: "+1 802.555.0123",
+        dealerCity: "Bellows Falls",
+        dealerState: "VT",
+        dealerZip: "05101",
+        dealerCountry: "United States",
+      },
       paymentToken: "tok_4111111111111111",
     });
   });
@@ -71,6 +80,23 @@ describe("placing an order", () => {
       },
     });
     expect(gateway.upstream.calls[0]?.body).not.toHaveProperty("dealerInfo");
+  });
+
+  test("puts street and apartment on one line, of at most 200 characters", async () => {
+    await using gateway = await startShop();
+    const billing = { ...address, addressLine2: " Floor 2 " };
+    const suite = { ...dealer, address: { ...dealer.address, addressLine2: "Suite 4" } };
+    await gateway.query(PLACE, { input: { ...orderInput, billing, dealer: suite } }, asGuest);
+    expect(gateway.upstream.calls[0]?.body).toMatchObject({
+      customerInfo: { address: "4 Mill Street, Floor 2", shippingAddress: "4 Mill Street, Floor 2" },
+      dealerInfo: { dealerAddress: "9 Canal Street, Suite 4" },
+    });
+    const long = { ...address, addressLine2: "x".repeat(190) };
+    const { data } = await gateway.query(PLACE, { input: { ...orderInput, billing: long } }, asGuest);
+    expect(data?.checkoutPlaceOrder).toMatchObject({
+      userErrors: [{ code: "INVALID", field: ["billing", "addressLine2"] }],
+    });
+    expect(gateway.upstream.calls).toHaveLength(1);
   });
 
   test("charges only the total that was agreed to, even if the cart was changed since", async () => {
@@ -168,9 +194,9 @@ describe("placing an order", () => {
       idempotencyKey: "short",
       email: "ada@",
       paymentToken: "",
-      billing: { ...address, firstName: "", mainContact: "555", postalCode: "0510", country: "Canada" },
+      billing: { ...address, firstName: "", phone: "555", postalCode: "0510", country: "Canada" },
       shipping: { ...address, state: "vt", city: "  " },
-      dealer: { ...dealer, dealerEmail: "x", dealerPhone: "12345", dealerZip: "1", dealerName: "" },
+      dealer: { name: "", email: "x", address: { ...dealer.address, phone: "12345", postalCode: "1" } },
     };
     const { data } = await gateway.query(PLACE, { input: wrong }, asGuest);
     const required = (...field: string[]) => ({ code: "REQUIRED", field, message: "Required" });
@@ -183,24 +209,25 @@ describe("placing an order", () => {
         required("billing", "firstName"),
         invalid("Zip code must be at least 5 digits", "billing", "postalCode"),
         invalid("Must be United States", "billing", "country"),
-        invalid("Must be a valid phone number", "billing", "mainContact"),
+        invalid("Must be a valid phone number", "billing", "phone"),
         required("shipping", "city"),
         invalid("Must be a US state", "shipping", "state"),
         required("paymentToken"),
-        required("dealer", "dealerName"),
-        invalid("Must be a valid email address", "dealer", "dealerEmail"),
-        invalid("Must be a valid phone number", "dealer", "dealerPhone"),
-        invalid("Zip code must be at least 5 digits", "dealer", "dealerZip"),
+        required("dealer", "name"),
+        invalid("Must be a valid email address", "dealer", "email"),
+        invalid("Must be a valid phone number", "dealer", "address", "phone"),
+        invalid("Zip code must be at least 5 digits", "dealer", "address", "postalCode"),
       ],
     });
     expect(gateway.upstream.calls).toEqual([]);
   });
 
   test.each([
-    ["billing", { ...dealer, dealerAddress: "4 MILL ST.", dealerZip: "05101-1234" }],
-    ["shipping", { ...dealer, dealerAddress: "7 N Church Road" }],
-  ])("keeps the buyer's %s address apart from a dealer's", async (_name, receiver) => {
+    ["billing", { addressLine1: "4 MILL ST.", postalCode: "05101-1234" }],
+    ["shipping", { addressLine1: "7 N Church Road" }],
+  ])("keeps the buyer's %s address apart from a dealer's", async (_name, own) => {
     await using gateway = await startShop();
+    const receiver = { ...dealer, address: { ...dealer.address, ...own } };
     const shipping = { ...address, addressLine1: "7 North Church Rd" };
     const { data } = await gateway.query(PLACE, { input: { ...orderInput, shipping, dealer: receiver } }, asGuest);
     expect(data?.checkoutPlaceOrder).toMatchObject({
@@ -208,7 +235,7 @@ describe("placing an order", () => {
       userErrors: [
         {
           code: "INVALID",
-          field: ["dealer", "dealerAddress"],
+          field: ["dealer", "address", "addressLine1"],
           message: "Must be the dealer's address, not your billing or shipping address",
         },
       ],
@@ -218,11 +245,11 @@ describe("placing an order", () => {
 
   test.each(["8025550123", "(802) 555-0123", "802.555.0123", "802 555 0123", "+1 (802) 555-0123", "+18025550123"])(
     "accepts the phone number %s",
-    async (mainContact) => {
+    async (phone) => {
       await using gateway = await startShop();
       const { data } = await gateway.query(
         PLACE,
-        { input: { ...orderInput, billing: { ...address, mainContact } } },
+        { input: { ...orderInput, billing: { ...address, phone } } },
         asGuest,
       );
       expect(data?.checkoutPlaceOrder).toMatchObject({ orderId: "10001" });
@@ -268,7 +295,7 @@ describe("placing an order", () => {
     [
       "a dealer's ZIP of another state",
       problem(422, "about:blank", "Wrong", { errors: { "dealerInfo.dealerZip": ["Not in Vermont."] } }),
-      { code: "INVALID", field: ["dealer", "dealerZip"], message: "Not in Vermont." },
+      { code: "INVALID", field: ["dealer", "address", "postalCode"], message: "Not in Vermont." },
     ],
     [
       "an order for the cart that is being placed",
@@ -376,7 +403,7 @@ describe("placing an order", () => {
       paymentToken: "4111111111111111|12|29|123",
       billing: { ...address, company: `Card: ${card}` },
       shipping: { ...address, addressLine1: `378282246310005` },
-      dealer: { ...dealer, dealerName: `Falls ${card} 12 27` },
+      dealer: { ...dealer, name: `Falls ${card} 12 27` },
     };
     const { data } = await gateway.query(PLACE, { input: wrong }, asGuest);
     const message = "Must not contain a card number";
@@ -385,7 +412,7 @@ describe("placing an order", () => {
       ["billing", "company"],
       ["shipping", "addressLine1"],
       ["paymentToken"],
-      ["dealer", "dealerName"],
+      ["dealer", "name"],
     ];
     expect(data?.checkoutPlaceOrder).toMatchObject({
       orderId: null,

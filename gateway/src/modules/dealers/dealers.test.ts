@@ -8,7 +8,7 @@ import { startGateway, type TestGateway } from "../../../test/gateway.ts";
 const DEALERS = `query Dealers($postalCode: String, $radius: Int) {
   dealers(postalCode: $postalCode, radius: $radius) {
     center { latitude longitude }
-    dealers { name city state postalCode distance coordinates { latitude } }
+    dealers { name address { city state postalCode } distance coordinates { latitude } }
     userErrors { field message code }
   }
 }`;
@@ -33,7 +33,7 @@ describe("dealers", () => {
     await using gateway = await startDealers();
     const { data, errors } = await gateway.query(`{
       dealerLocatorPage { heading intro }
-      dealers { center { latitude } dealers { id name phone email addressLine1 addressLine2 distance } userErrors { code } }
+      dealers { center { latitude } dealers { id name phone email address { addressLine1 addressLine2 city state postalCode country phone } distance } userErrors { code } }
     }`);
     expect(errors).toBeUndefined();
     expect(data?.dealerLocatorPage).toEqual({ heading: "Find a dealer", intro: "They ship, too." });
@@ -44,8 +44,15 @@ describe("dealers", () => {
           id: expect.stringMatching(/^[\w-]{22}$/),
           phone: "(802) 555-0111",
           email: "desk@dealer.example",
-          addressLine1: "1 Main Street",
-          addressLine2: "Portland, OR 97201",
+          address: {
+            addressLine1: "1 Main Street",
+            addressLine2: null,
+            city: "Portland",
+            state: "OR",
+            postalCode: "97201",
+            country: "United States",
+            phone: "(802) 555-0111",
+          },
           distance: null,
         },
         {},
@@ -65,9 +72,7 @@ describe("dealers", () => {
       dealers: [
         {
           name: "Bellows Outfitters",
-          city: "Bellows Falls",
-          state: "VT",
-          postalCode: "05101",
+          address: { city: "Bellows Falls", state: "VT", postalCode: "05101-1234" },
           distance: 2.4,
           coordinates: { latitude: 43.1334 },
         },

@@ -61,10 +61,13 @@ describe("a dealer without a license", () => {
       authorization: headers.authorization,
       "content-type": expect.stringMatching(/^multipart\/form-data; boundary=/),
     });
-    const { address, ...texts } = dealer;
+    const { address: _, ...texts } = dealer;
     expect(partsOf(call?.body)).toEqual({
       ...texts,
-      ...address,
+      streetAddress: "9 Canal Street",
+      city: "Bellows Falls",
+      state: "VT",
+      postalCode: "05101",
       country: "United States",
       useForBillingAddress: "true",
       appearInDealerLocator: "true",
@@ -93,6 +96,15 @@ describe("a dealer without a license", () => {
       billingCity: "Magog",
       billingCountry: "Canada",
       locatorCity: "Walpole",
+    });
+  });
+
+  test("has street and suite on one line", async () => {
+    await using gateway = await startRegistering();
+    await gateway.query(REGISTER, { input: { ...dealer, address: { ...dealer.address, addressLine2: "Suite 4" } } });
+    expect(partsOf(gateway.upstream.calls[0]?.body)).toMatchObject({
+      streetAddress: "9 Canal Street, Suite 4",
+      billingStreetAddress: "9 Canal Street, Suite 4",
     });
   });
 

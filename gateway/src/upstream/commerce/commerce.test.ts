@@ -135,8 +135,8 @@ describe("an order", () => {
       createdAt: "2026-11-21T09:30:00.000Z",
       status: "PAID",
       statusLabel: "Paid",
-      shippingAddress: { name: "Ada Telfer", state: "VT", zipCode: "05101", phone: null },
-      dealer: { name: "Falls Sporting", email: "desk@falls.example", phone: "(802) 555-0123" },
+      shippingAddress: { name: "Ada Telfer", firstName: null, state: "VT", postalCode: "05101", phone: null },
+      dealer: { name: "Falls Sporting", email: "desk@falls.example", address: { phone: "(802) 555-0123" } },
       lines: [
         {
           productUrl: "/product/product-long/datum-16",
@@ -212,7 +212,7 @@ describe("an order", () => {
       status: null,
       statusLabel: null,
       shippingCost: null,
-      shippingAddress: { name: "", city: "Bellows Falls" },
+      shippingAddress: { name: null, city: "Bellows Falls" },
       lines: [{ productName: "Product", price: money(219_994) }],
     });
   });
@@ -229,17 +229,16 @@ describe("a profile", () => {
   };
 
   test("has defaults for all optional fields", async () => {
-    expect(await read({})).toMatchObject({ fullName: null, email: null, phoneNumber: null, addresses: [], orders: [] });
+    expect(await read({})).toMatchObject({ fullName: null, email: null, phone: null, addresses: [], orders: [] });
     expect(await read({ firstName: "Ada", lastName: "Whitlock" })).toMatchObject({ fullName: "Ada Whitlock" });
     expect((await read({ addresses: [{ id: 7 }] })).addresses).toMatchObject([
       {
         id: "7",
-        addressType: "HOME",
+        type: "HOME",
         isDefaultShipping: true,
         isDefaultBilling: true,
-        country: "United States",
-        residential: true,
-        company: null,
+        isResidential: true,
+        address: { country: "United States", company: null },
       },
     ]);
   });
@@ -252,7 +251,7 @@ describe("a profile", () => {
     [null, "HOME"],
   ])("maps the address type %j to %s", async (addressType, expected) => {
     const { addresses } = await read({ addresses: [{ id: 7, addressType }] });
-    expect(addresses).toMatchObject([{ addressType: expected }]);
+    expect(addresses).toMatchObject([{ type: expected }]);
   });
 });
 

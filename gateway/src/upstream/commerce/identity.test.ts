@@ -55,9 +55,16 @@ const item = {
   buildId: null,
   notes: null,
 };
-const place = { streetAddress: "s", city: "c", state: "VT", postalCode: "05101", country: "United States" };
+const place = {
+  addressLine1: "s",
+  addressLine2: null,
+  city: "c",
+  state: "VT",
+  postalCode: "05101",
+  country: "United States",
+};
 const person = { firstName: "Ada", lastName: "W", email: "ada@example.com" };
-const contact = { ...person, company: null, mainContact: null, addressLine1: "s", addressLine2: null, ...place };
+const contact = { ...person, company: null, phone: null, ...place };
 const order = {
   idempotencyKey: "k",
   cartId: "1",
@@ -100,7 +107,7 @@ const profile = {
   firstName: null,
   lastName: null,
   email: null,
-  phoneNumber: null,
+  phone: null,
   addresses: [],
   orders: [],
 };
@@ -145,12 +152,14 @@ const ofCustomers: Record<string, Ask> = {
   "PUT /User/profile": (client) => client.updateProfile(profile, {}),
   "POST /User/addresses": (client) =>
     client.createAddress({
-      ...contact,
-      faxContact: null,
-      addressName: "H",
-      addressContact: null,
-      addressType: "HOME",
-      residential: true,
+      name: "H",
+      type: "HOME",
+      isResidential: true,
+      isDefaultShipping: true,
+      isDefaultBilling: true,
+      fax: null,
+      deliveryPhone: null,
+      address: { ...contact, phone: "p" },
     }),
   "PUT /User/addresses/5": (client) => client.updateAddress("5", {}),
   "DELETE /User/addresses/5": (client) => client.deleteAddress("5"),

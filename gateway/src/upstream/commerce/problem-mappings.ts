@@ -1,4 +1,3 @@
-import { newAddress, profileChange } from "@telfer/forms/account.ts";
 import { addressNotFound, cartNotFound, lineNotFound, userError } from "../../domain/user-error.ts";
 import type { ProblemMapping } from "./problems.ts";
 
@@ -66,7 +65,7 @@ export const computeProblems: ProblemMapping = {
 const shippingFields = (shipping: string): Record<string, string[]> => ({
   shippingName: [shipping, "firstName"],
   shippingCompany: [shipping, "company"],
-  addressContact: [shipping, "mainContact"],
+  addressContact: [shipping, "phone"],
   shippingAddress: [shipping, "addressLine1"],
   shippingCity: [shipping, "city"],
   shippingState: [shipping, "state"],
@@ -74,12 +73,17 @@ const shippingFields = (shipping: string): Record<string, string[]> => ({
   shippingCountry: [shipping, "country"],
 });
 
-const dealerFields = Object.fromEntries(
-  ["Name", "Address", "Email", "Phone", "City", "State", "Zip", "Country"].map((name) => [
-    `dealer${name}`,
-    ["dealer", `dealer${name}`],
-  ]),
-);
+const dealerFields: Record<string, string[]> = {
+  dealerInfo: ["dealer"],
+  dealerName: ["dealer", "name"],
+  dealerEmail: ["dealer", "email"],
+  dealerPhone: ["dealer", "address", "phone"],
+  dealerAddress: ["dealer", "address", "addressLine1"],
+  dealerCity: ["dealer", "address", "city"],
+  dealerState: ["dealer", "address", "state"],
+  dealerZip: ["dealer", "address", "postalCode"],
+  dealerCountry: ["dealer", "address", "country"],
+};
 
 /**
  * Placing an order.
@@ -91,13 +95,12 @@ export const orderProblems = (hasShipping: boolean, cart: ProblemMapping["cart"]
     ...sameNames("cartId", "paymentToken", "email", "shippingMethodId"),
     name: ["billing", "firstName"],
     company: ["billing", "company"],
-    mainContact: ["billing", "mainContact"],
+    mainContact: ["billing", "phone"],
     address: ["billing", "addressLine1"],
     city: ["billing", "city"],
     state: ["billing", "state"],
     zip: ["billing", "postalCode"],
     country: ["billing", "country"],
-    dealerInfo: ["dealer"],
     ...shippingFields(hasShipping ? "shipping" : "billing"),
     ...dealerFields,
   },
@@ -114,10 +117,25 @@ export const orderProblems = (hasShipping: boolean, cart: ProblemMapping["cart"]
 
 export const orderLinkTranslation: ProblemMapping = { fields: sameNames("email") };
 
-export const profileProblems: ProblemMapping = { fields: sameNames(...Object.keys(profileChange.shape)) };
+export const profileProblems: ProblemMapping = {
+  fields: { ...sameNames("firstName", "lastName"), phoneNumber: ["phone"] },
+};
+
+const fieldsBelow = (parent: string, ...names: string[]): Record<string, string[]> =>
+  Object.fromEntries(names.map((name) => [name, [parent, name]]));
 
 export const addressProblems: ProblemMapping = {
-  fields: sameNames(...Object.keys(newAddress().shape)),
+  fields: {
+    addressName: ["name"],
+    addressType: ["type"],
+    faxContact: ["fax"],
+    addressContact: ["deliveryPhone"],
+    residential: ["isResidential"],
+    ...sameNames("isDefaultShipping", "isDefaultBilling"),
+    ...fieldsBelow("address", "firstName", "lastName", "company", "addressLine1", "addressLine2"),
+    ...fieldsBelow("address", "city", "state", "postalCode", "country"),
+    mainContact: ["address", "phone"],
+  },
   missing: addressNotFound(),
 };
 
@@ -143,10 +161,10 @@ export const contactProblems: ProblemMapping = {
   fields: sameNames("topic", "serialNumber", "message", "name", "email"),
 };
 
-const addressFieldsOf = (parent: string, nameOf: (field: string) => string): Record<string, string[]> =>
-  Object.fromEntries(
-    ["streetAddress", "city", "state", "postalCode", "country"].map((field) => [nameOf(field), [parent, field]]),
-  );
+const addressFieldsOf = (parent: string, nameOf: (field: string) => string): Record<string, string[]> => ({
+  [nameOf("streetAddress")]: [parent, "addressLine1"],
+  ...Object.fromEntries(["city", "state", "postalCode", "country"].map((field) => [nameOf(field), [parent, field]])),
+});
 
 /** If an address is a copy of the first one, errors point to the first one. */
 const copiedOr = (prefix: string, isOwn: boolean): Record<string, string[]> =>

@@ -70,7 +70,7 @@ describe("a valid response", () => {
   test("is an address of a known type, or shipping methods", () => {
     fc.assert(
       fc.property(wireAddress, wireShippingMethods, (address, methods) => {
-        expect(["HOME", "BUSINESS", "OTHER"]).toContain(readAddress(address).addressType);
+        expect(["HOME", "BUSINESS", "OTHER"]).toContain(readAddress(address).type);
         expect(readMethods(methods)).toHaveLength(methods.length);
       }),
     );

@@ -1,3 +1,4 @@
+import { joinLines } from "@telfer/forms/address-lines.ts";
 import type { CartItem, ComputeRequest, TaxAddress } from "../../domain/cart.ts";
 import type { Money } from "../../domain/money.ts";
 import type { Contact } from "@telfer/forms/checkout.ts";
@@ -37,22 +38,35 @@ export const fromComputeRequest = ({ address, dealerAddress, cartId, shippingMet
 
 const fullName = ({ firstName, lastName }: Contact): string => `${firstName} ${lastName}`;
 
+type Dealer = NonNullable<OrderRequest["dealer"]>;
+
+const fromDealer = ({ name, email, address }: Dealer) => ({
+  dealerName: name,
+  dealerAddress: joinLines(address),
+  dealerEmail: email,
+  dealerPhone: address.phone,
+  dealerCity: address.city,
+  dealerState: address.state,
+  dealerZip: address.postalCode,
+  dealerCountry: address.country,
+});
+
 export const fromOrderRequest = ({ billing, shipping, dealer, expectedTotal, ...order }: OrderRequest) => ({
   cartId: Number(order.cartId),
   customerInfo: {
     email: order.email,
     name: fullName(billing),
     company: billing.company,
-    mainContact: billing.mainContact,
-    address: billing.addressLine1,
+    mainContact: billing.phone,
+    address: joinLines(billing),
     city: billing.city,
     state: billing.state,
     zip: billing.postalCode,
     country: billing.country,
     shippingName: fullName(shipping),
     shippingCompany: shipping.company,
-    addressContact: shipping.mainContact,
-    shippingAddress: shipping.addressLine1,
+    addressContact: shipping.phone,
+    shippingAddress: joinLines(shipping),
     shippingCity: shipping.city,
     shippingState: shipping.state,
     shippingZip: shipping.postalCode,
@@ -60,7 +74,7 @@ export const fromOrderRequest = ({ billing, shipping, dealer, expectedTotal, ...
     shippingMethodId: Number(order.shippingMethodId),
     optInNewsletter: order.optInNewsletter,
   },
-  ...(dealer && { dealerInfo: dealer }),
+  ...(dealer && { dealerInfo: fromDealer(dealer) }),
   paymentToken: order.paymentToken,
   ...(expectedTotal !== null && { expectedTotal: Number(expectedTotal) }),
 });
@@ -68,15 +82,21 @@ export const fromOrderRequest = ({ billing, shipping, dealer, expectedTotal, ...
 /** The text fields of `POST /Registration/dealer`. An address that equals the first one is sent as a copy of it. */
 export function fromDealerRegistration(registration: DealerRegistration): [name: string, text: string][] {
   const { address, billingAddress, locatorAddress, ...fields } = registration;
+  const { appearInDealerLocator } = registration;
   const addresses = {
-    ...address,
-    ...withPrefix("billing", billingAddress ?? address),
-    ...(registration.appearInDealerLocator && withPrefix("locator", locatorAddress ?? address)),
+    ...fromRegisteredAddress(address),
+    ...withPrefix("billing", fromRegisteredAddress(billingAddress ?? address)),
+    ...(appearInDealerLocator && withPrefix("locator", fromRegisteredAddress(locatorAddress ?? address))),
   };
   return Object.entries({ ...fields, ...addresses }).flatMap(([name, value]) =>
     value === null ? [] : [[name, String(value)]],
   );
 }
+
+const fromRegisteredAddress = ({ addressLine1, addressLine2, ...place }: DealerRegistration["address"]) => ({
+  streetAddress: joinLines({ addressLine1, addressLine2 }),
+  ...place,
+});
 
 const withPrefix = (prefix: string, address: object) =>
   Object.fromEntries(
@@ -84,19 +104,29 @@ const withPrefix = (prefix: string, address: object) =>
   );
 
 /** Undefined fields are not sent and stay unchanged. */
-export const fromAddress = ({ addressType, ...address }: NewAddress | AddressChange) => ({
-  ...address,
-  addressType: addressType && ADDRESS_TYPES[addressType],
-});
+export function fromAddress({ address = {}, ...entry }: NewAddress | AddressChange) {
+  const { phone, ...rest } = address;
+  return {
+    ...rest,
+    mainContact: phone,
+    addressName: entry.name,
+    addressType: entry.type && ADDRESS_TYPES[entry.type],
+    faxContact: entry.fax,
+    addressContact: entry.deliveryPhone,
+    isDefaultShipping: entry.isDefaultShipping,
+    isDefaultBilling: entry.isDefaultBilling,
+    residential: entry.isResidential,
+  };
+}
 
 /** The profile with its changes. The backend ignores addresses and orders, and null names are omitted. */
-export function fromProfile({ firstName, lastName, email, phoneNumber }: Profile, change: ProfileChange) {
+export function fromProfile({ firstName, lastName, email, phone }: Profile, change: ProfileChange) {
   const names = { firstName: change.firstName ?? firstName, lastName: change.lastName ?? lastName };
   return {
     fullName: [names.firstName, names.lastName].filter(Boolean).join(" ") || undefined,
     firstName: names.firstName ?? undefined,
     lastName: names.lastName ?? undefined,
     email: email ?? undefined,
-    phoneNumber: change.phoneNumber === undefined ? phoneNumber : change.phoneNumber,
+    phoneNumber: change.phone === undefined ? phone : change.phone,
   };
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { type Cart, type HandedOverCart, UNNAMED_PRODUCT } from "../../domain/cart.ts";
 import { absoluteUrl, safeUrl } from "../../domain/link.ts";
+import { type Address, fullName, NO_ADDRESS } from "../../domain/address.ts";
 import type { Order, Fulfillment, OrderStatus } from "../../domain/order.ts";
-import type { Address, AddressType, Profile } from "../../domain/profile.ts";
+import type { AddressType, Profile, SavedAddress } from "../../domain/profile.ts";
 import {
   count,
   dateTime,
@@ -62,26 +63,42 @@ function toAddressType(number: number | null): AddressType {
   return number === ADDRESS_TYPES.BUSINESS ? "BUSINESS" : "OTHER";
 }
 
-export const addressResponse = z.object({
-  id: integerId,
-  firstName: optionalText,
-  lastName: optionalText,
-  company: optionalText,
-  mainContact: optionalText,
-  faxContact: optionalText,
-  addressName: optionalText,
-  addressContact: optionalText,
-  addressType: optional(z.int()).transform(toAddressType),
-  isDefaultShipping: flagOn,
-  isDefaultBilling: flagOn,
-  addressLine1: optionalText,
-  addressLine2: optionalText,
-  city: optionalText,
-  state: optionalText,
-  postalCode: optionalText,
-  country: optionalText.transform((value) => value ?? "United States"),
-  residential: flagOn,
-}) satisfies z.ZodType<Address>;
+export const addressResponse = z
+  .object({
+    id: integerId,
+    firstName: optionalText,
+    lastName: optionalText,
+    company: optionalText,
+    mainContact: optionalText,
+    faxContact: optionalText,
+    addressName: optionalText,
+    addressContact: optionalText,
+    addressType: optional(z.int()).transform(toAddressType),
+    isDefaultShipping: flagOn,
+    isDefaultBilling: flagOn,
+    addressLine1: optionalText,
+    addressLine2: optionalText,
+    city: optionalText,
+    state: optionalText,
+    postalCode: optionalText,
+    country: optionalText.transform((value) => value ?? "United States"),
+    residential: flagOn,
+  })
+  .transform((wire): SavedAddress => {
+    const { firstName, lastName, company, addressLine1, addressLine2, city, state, postalCode, country } = wire;
+    const names = { name: fullName(firstName, lastName), firstName, lastName, company, phone: wire.mainContact };
+    return {
+      id: wire.id,
+      name: wire.addressName,
+      type: wire.addressType,
+      isDefaultShipping: wire.isDefaultShipping,
+      isDefaultBilling: wire.isDefaultBilling,
+      isResidential: wire.residential,
+      fax: wire.faxContact,
+      deliveryPhone: wire.addressContact,
+      address: { ...names, addressLine1, addressLine2, city, state, postalCode, country },
+    };
+  });
 
 const DELIVERY_KINDS = { shipping: "SHIPPING", dealer: "DEALER" } as const;
 
@@ -116,26 +133,13 @@ const delivery = z
   })
   .transform(({ cancelledAt, ...delivery }): Fulfillment => ({ ...delivery, canceledAt: cancelledAt }));
 
-interface WirePlace {
-  name: string | null;
-  address: string | null;
-  city: string | null;
-  state: string | null;
-  zipCode: string | null;
-}
-
-/** Null if nothing but a country or a phone number is known of a place. */
-function toPlace(place: WirePlace, country: string | null) {
-  const { name, address, city, state, zipCode } = place;
+/** The address of an order; null if nothing but a country or a phone number is known of it. */
+function toAddress(
+  place: Pick<Address, "name" | "addressLine1" | "city" | "state" | "postalCode">,
+  rest: Pick<Address, "country" | "phone">,
+): Address | null {
   if (Object.values(place).every((part) => part === null)) return null;
-  return {
-    name: name ?? "",
-    address: address ?? "",
-    city: city ?? "",
-    state: state ?? "",
-    zipCode: zipCode ?? "",
-    country: country ?? "",
-  };
+  return { ...NO_ADDRESS, ...place, ...rest };
 }
 
 const newestFirst = (a: Order, b: Order): number =>
@@ -234,25 +238,25 @@ export function createCommerceSchemas(mediaBaseUrl: string) {
     })
     .transform((wire): Order => {
       const { id, userEmail, createdAt, status, items, shippingCost, taxAmount, discount, totalAmount } = wire;
-      const shippingAddress = toPlace(
+      const shippingAddress = toAddress(
         {
           name: wire.shippingName,
-          address: wire.shippingAddress,
+          addressLine1: wire.shippingAddress,
           city: wire.shippingCity,
           state: wire.shippingState,
-          zipCode: wire.shippingZipCode,
+          postalCode: wire.shippingZipCode,
         },
-        wire.shippingCountry,
+        { country: wire.shippingCountry, phone: wire.customerPhone },
       );
-      const dealer = toPlace(
+      const dealerAddress = toAddress(
         {
           name: wire.dealerName,
-          address: wire.dealerAddress,
+          addressLine1: wire.dealerAddress,
           city: wire.dealerCity,
           state: wire.dealerState,
-          zipCode: wire.dealerZipCode,
+          postalCode: wire.dealerZipCode,
         },
-        wire.dealerCountry,
+        { country: wire.dealerCountry, phone: wire.dealerPhone },
       );
       return {
         id,
@@ -260,8 +264,8 @@ export function createCommerceSchemas(mediaBaseUrl: string) {
         createdAt,
         status: status === null ? null : (STATUSES.get(status) ?? "OTHER"),
         statusLabel: status,
-        shippingAddress: shippingAddress && { ...shippingAddress, phone: wire.customerPhone },
-        dealer: dealer && { ...dealer, email: wire.dealerEmail, phone: wire.dealerPhone },
+        shippingAddress,
+        dealer: dealerAddress && { name: wire.dealerName, email: wire.dealerEmail, address: dealerAddress },
         lines: items.filter((line) => line !== null),
         // An order without lines cannot exist, so lines are missing.
         isIncomplete: items.length === 0 || items.includes(null),
@@ -284,9 +288,10 @@ export function createCommerceSchemas(mediaBaseUrl: string) {
       orders: list(order),
     })
     // The response does not contain the customer's id.
-    .transform((profile): Omit<Profile, "id"> => ({
+    .transform(({ phoneNumber, ...profile }): Omit<Profile, "id"> => ({
       ...profile,
-      fullName: profile.fullName ?? ([profile.firstName, profile.lastName].filter(Boolean).join(" ") || null),
+      fullName: profile.fullName ?? fullName(profile.firstName, profile.lastName),
+      phone: phoneNumber,
       orders: profile.orders.toSorted(newestFirst),
     }));
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NO_ADDRESS } from "../../domain/address.ts";
 import { type Dealer, parseCityLine, toDealerId } from "../../domain/dealer.ts";
 import { compareTitles } from "../../domain/compare-titles.ts";
 import type { Query, ResolversParentTypes } from "../../generated/resolvers.ts";
@@ -35,18 +36,16 @@ const dealer = z
   .transform(({ address_1, address_2, ...dealer }): Dealer => ({
     ...dealer,
     id: toDealerId(dealer.name, address_1, address_2),
-    addressLine1: address_1,
-    addressLine2: address_2,
-    ...parseCityLine(address_2),
+    address: { ...NO_ADDRESS, phone: dealer.phone, addressLine1: address_1, ...parseCityLine(address_2) },
   }));
 
 /** Sorts after all states. */
 const NOWHERE = "ZZ";
 
-const byPlace = (a: Dealer, b: Dealer): number =>
+const byPlace = ({ address: a, name }: Dealer, { address: b, name: otherName }: Dealer): number =>
   compareTitles(a.state ?? NOWHERE, b.state ?? NOWHERE) ||
   compareTitles(a.city ?? "", b.city ?? "") ||
-  compareTitles(a.name, b.name);
+  compareTitles(name, otherName);
 
 /** All dealers by state, city and name, without duplicates: name and address identify a dealer. */
 const dealers = list(dealer).transform((dealers) =>

@@ -1,4 +1,3 @@
-import { dealer as dealerSchema } from "@telfer/forms/checkout.ts";
 import { DEALER_ADDRESS_MESSAGE } from "@telfer/forms/same-address.ts";
 import { useApolloClient } from "@apollo/client/react";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
@@ -27,7 +26,7 @@ import type { BillingValues, DealerValues } from "#/features/checkout/billing/fo
 import { checkoutErrors, computeInput, placeOrderInput } from "#/features/checkout/billing/checkout-input.ts";
 import { type PlaceOrderOutcome, isCartError, existingOrderId } from "#/features/checkout/place-order/place-order.ts";
 import { type CheckoutProfile, holds, prefill } from "#/features/checkout/billing/prefill.ts";
-import { billingSchema, isBuyersOwnAddress } from "#/features/checkout/billing/rules.ts";
+import { billingSchema, dealerSchema, isBuyersOwnAddress } from "#/features/checkout/billing/rules.ts";
 import { readDraft, writeDraft } from "./checkout-storage.ts";
 import { useCheckoutTotals } from "#/features/checkout/summary/use-checkout-totals.ts";
 import { useDealerForm } from "#/features/checkout/dealer/use-dealer-form.ts";
@@ -123,7 +122,7 @@ export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOr
     const dealerValues = cart.hasFflItems ? await dealerForm.validate() : null;
     if (!values || (cart.hasFflItems && !dealerValues)) return;
     if (dealerValues && isBuyersOwnAddress(dealerValues, values)) {
-      dealer.fail([{ name: "dealerAddress", message: DEALER_ADDRESS_MESSAGE }]);
+      dealer.fail([{ name: "addressLine1", message: DEALER_ADDRESS_MESSAGE }]);
       return;
     }
     if (await compute({ cart, billing: values, dealer: dealerValues })) await navigate(paths.checkout("payment"));

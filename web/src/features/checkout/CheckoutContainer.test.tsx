@@ -135,13 +135,13 @@ it("stays on billing if the computed cart is empty, and computes once for a doub
 const dealers = { ...cart, hasFflItems: true };
 const falls = {
   ...emptyDealer,
-  dealerName: "Falls Sporting",
-  dealerEmail: "desk@falls.example",
-  dealerPhone: "(802) 555-0199",
-  dealerAddress: "9 Canal Street",
-  dealerCity: "Windsor",
-  dealerState: "VT",
-  dealerZip: "05089",
+  name: "Falls Sporting",
+  email: "desk@falls.example",
+  phone: "(802) 555-0199",
+  addressLine1: "9 Canal Street",
+  city: "Windsor",
+  state: "VT",
+  postalCode: "05089",
 };
 
 it("taxes dealer items at the dealer's address, computes again for another dealer, and says so", async () => {
@@ -171,13 +171,13 @@ it("taxes dealer items at the dealer's address, computes again for another deale
 });
 
 it("rejects the buyer's own address as the dealer's without computing totals", async () => {
-  const own = { ...falls, dealerAddress: "12 CANAL ST.", dealerZip: "05101-1234" };
+  const own = { ...falls, addressLine1: "12 CANAL ST.", postalCode: "05101-1234" };
   writeDraft({ billing, dealer: own, choice: null, isTyped: true, seen: snapshotLines(cart) });
   const { user, requests } = renderCheckout({ Cart: () => ({ cart: dealers }) });
   await user.click(await next());
   const message = "Dealer's street address: Must be the dealer's address, not your billing or shipping address";
   await user.click(await screen.findByRole("link", { name: message }));
-  await waitFor(() => expect(document.activeElement).toHaveProperty("name", "dealerAddress"));
+  await waitFor(() => expect(document.activeElement).toHaveProperty("name", "addressLine1"));
   expect(requests).not.toContain("CheckoutCompute");
 });
 
@@ -197,12 +197,15 @@ it("asks for a dealer after another window added a dealer item to the cart", asy
 it("leads from the payment step to the dealer's ZIP code field if the ZIP code is in another state", async () => {
   writeDraft({
     billing,
-    dealer: { ...falls, dealerZip: "97201" },
+    dealer: { ...falls, postalCode: "97201" },
     choice: null,
     isTyped: true,
     seen: snapshotLines(cart),
   });
-  const wrong = userError("INVALID", { field: ["dealer", "dealerZip"], message: "Does not belong to Vermont." });
+  const wrong = userError("INVALID", {
+    field: ["dealer", "address", "postalCode"],
+    message: "Does not belong to Vermont.",
+  });
   const { user } = renderCheckout(
     {
       Cart: () => ({ cart: dealers }),
@@ -215,7 +218,7 @@ it("leads from the payment step to the dealer's ZIP code field if the ZIP code i
   const link = await screen.findByRole("link", { name: "Dealer's ZIP code: Does not belong to Vermont." });
   await waitFor(() => expect(document.activeElement).toBe(link.closest("[role=group]")));
   await user.click(link);
-  await waitFor(() => expect(document.activeElement).toHaveProperty("name", "dealerZip"));
+  await waitFor(() => expect(document.activeElement).toHaveProperty("name", "postalCode"));
 });
 
 it("keeps the focus on the last corrected field of one form while the other form has errors", async () => {
@@ -252,7 +255,7 @@ it("dismisses the error of a failed attempt on the next attempt", async () => {
 });
 
 it("names the section of each error where billing and shipping have the same field", async () => {
-  const lacking = { firstName: "", zip: "051", shippingSameAsBilling: false, shippingZip: "051" };
+  const lacking = { firstName: "", postalCode: "051", shippingSameAsBilling: false, shippingPostalCode: "051" };
   writeDraft({
     billing: { ...billing, ...lacking },
     dealer: emptyDealer,

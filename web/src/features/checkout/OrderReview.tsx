@@ -5,7 +5,7 @@ import type { Money } from "#/lib/money.ts";
 import { formatShipping } from "#/features/cart/summary/amounts.ts";
 import type { Cart } from "#/features/cart/cart-math.ts";
 import styles from "./OrderReview.module.css";
-import type { CheckoutAddressInput } from "./checkout.generated.ts";
+import type { AddressInput } from "./checkout.generated.ts";
 import type { BillingValues, DealerValues } from "#/features/checkout/billing/forms.ts";
 import { billingAddress, shippingAddress } from "#/features/checkout/billing/checkout-input.ts";
 
@@ -38,13 +38,13 @@ export function OrderReview({ cart, shippingCost, billing, dealer, method }: Rev
         )}
         {dealer && (
           <Row label="Receiving dealer" what="dealer">
-            <span>{dealer.dealerName}</span>
-            <span>{dealer.dealerAddress}</span>
+            <span>{dealer.name}</span>
+            <span>{dealer.addressLine1}</span>
             <span>
-              {dealer.dealerCity}, {dealer.dealerState} {dealer.dealerZip}
+              {dealer.city}, {dealer.state} {dealer.postalCode}
             </span>
-            <span>{dealer.dealerEmail}</span>
-            <span className="num">{dealer.dealerPhone}</span>
+            <span>{dealer.email}</span>
+            <span className="num">{dealer.phone}</span>
           </Row>
         )}
         <Row label="Shipping method" what="shipping method">
@@ -70,18 +70,18 @@ function Row({ label, what, children }: { label: string; what: string; children:
   );
 }
 
-function Address({ address }: { address: CheckoutAddressInput }) {
+function Address({ address }: { address: AddressInput }) {
   return (
     <>
       <span>
         {address.firstName} {address.lastName}
       </span>
       {address.company && <span>{address.company}</span>}
-      <span>{address.addressLine1}</span>
+      <span>{[address.addressLine1, address.addressLine2].filter(Boolean).join(", ")}</span>
       <span>
         {address.city}, {address.state} {address.postalCode}
       </span>
-      {address.mainContact && <span className="num">{address.mainContact}</span>}
+      {address.phone && <span className="num">{address.phone}</span>}
     </>
   );
 }

@@ -41,7 +41,7 @@ it("searches near the given ZIP code and passes on the chosen dealer", async () 
   expect(requests).toEqual([{ postalCode: "05101", radius: 50, first: 20 }]);
   expect(screen.getByText("17 mi")).toBeDefined();
   await user.click(await press("Use this dealer (Kerf & Anvil)"));
-  expect(onChoose.mock.calls).toMatchObject([[{ id: "kerf", postalCode: "05301" }]]);
+  expect(onChoose.mock.calls).toMatchObject([[{ id: "kerf", address: { postalCode: "05301" } }]]);
 });
 
 it.each(["", "051"])("lists all dealers while the ZIP code is incomplete: %j", async (zip) => {

@@ -8,6 +8,7 @@ import { ListSkeleton } from "#/ui/loading/ListSkeleton.tsx";
 import { SelectField } from "#/ui/forms/SelectField.tsx";
 import { useShowMore } from "#/ui/use-show-more.ts";
 import styles from "./DealerPicker.module.css";
+import { addressLines } from "./address-lines.ts";
 import type { DealerFieldsFragment } from "./dealer.generated.ts";
 import {
   DEFAULT_RADIUS,
@@ -171,13 +172,13 @@ function Entries({ found, query, onChoose }: EntriesProps) {
 }
 
 function Entry({ dealer, onChoose }: { dealer: DealerFieldsFragment; onChoose: () => void }) {
-  const { name, distance, addressLine1, addressLine2, phone } = dealer;
+  const { name, distance, phone } = dealer;
   return (
     <>
       <h3>{name}</h3>
       {distance !== null && <p className={styles.distance}>{toMiles(distance)}</p>}
       <address>
-        {[addressLine1, addressLine2].filter(Boolean).join(", ")}
+        {addressLines(dealer).join(", ")}
         {phone && <a href={phoneLink(phone) ?? undefined}>{phone}</a>}
       </address>
       <Button variant="line" size="small" onClick={onChoose}>

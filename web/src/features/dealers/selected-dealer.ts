@@ -7,11 +7,7 @@ const dealerSchema = z.object({
   name: z.string(),
   phone: known,
   email: known,
-  addressLine1: known,
-  addressLine2: known,
-  city: known,
-  state: known,
-  postalCode: known,
+  address: z.object({ addressLine1: known, addressLine2: known, city: known, state: known, postalCode: known }),
 });
 const choiceSchema = z.object({
   /** Unique per choice, even if the same dealer is chosen again. */

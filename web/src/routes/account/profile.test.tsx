@@ -27,7 +27,7 @@ describe("account home", () => {
     const profile = {
       ...ada,
       defaultShippingAddress: home,
-      defaultBillingAddress: { ...home, id: "8", faxContact: null },
+      defaultBillingAddress: { ...home, id: "8", fax: null },
     };
     const { requests } = openAccount("/profile", { AccountInformation: () => ({ profile }) });
     const contact = within(await screen.findByRole("region", { name: "Contact Information" }));
@@ -55,7 +55,7 @@ describe("account home", () => {
   });
 
   test("omits the address book and lines without data", async () => {
-    const profile = () => ({ profile: { ...ada, fullName: null, phoneNumber: null } });
+    const profile = () => ({ profile: { ...ada, fullName: null, phone: null } });
     openAccount("/profile", { AccountInformation: profile, CustomerName: profile });
     const contact = await screen.findByRole("region", { name: "Contact Information" });
     expect(within(contact).getAllByText(/./, { selector: "p" })).toHaveLength(1);
@@ -91,7 +91,7 @@ describe("account home", () => {
 });
 
 describe("contact information form", () => {
-  const saved = { ...ada, fullName: "Augusta Whitlock", firstName: "Augusta", phoneNumber: "(802) 555-0199" };
+  const saved = { ...ada, fullName: "Augusta Whitlock", firstName: "Augusta", phone: "(802) 555-0199" };
   const taken = { profileUpdate: { __typename: "ProfileUpdatePayload", profile: saved, userErrors: [] } };
 
   test("sends changes and updates every view from the response", async () => {
@@ -114,7 +114,7 @@ describe("contact information form", () => {
     ).toBeDefined();
     expect(nameShown()).toBe("Augusta Whitlock");
     expect(notification.get()).toEqual({ type: "success", message: "Your information was saved." });
-    expect(requests[1]?.variables).toEqual({ input: { firstName: "Augusta", phoneNumber: "(802) 555-0199" } });
+    expect(requests[1]?.variables).toEqual({ input: { firstName: "Augusta", phone: "(802) 555-0199" } });
     expect(operations()).toEqual(["AccountInformation", "ProfileUpdate"]);
     expect(sessionStorage.length).toBe(0);
   });
@@ -134,7 +134,7 @@ describe("contact information form", () => {
   });
 
   test("shows the gateway's error at the field and keeps the input", async () => {
-    const userErrors = [userError("phoneNumber", "Must be a valid phone number")];
+    const userErrors = [userError("phone", "Must be a valid phone number")];
     const { click, user } = openAccount("/profile/details", {
       ProfileUpdate: () => ({ profileUpdate: { __typename: "ProfileUpdatePayload", profile: null, userErrors } }),
     });

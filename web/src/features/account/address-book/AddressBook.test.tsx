@@ -24,7 +24,7 @@ it("shows the default addresses first, then the others, with links to edit each"
   const gateway = new Gateway(
     address("1"),
     address("2", { isDefaultShipping: true }),
-    address("3", { isDefaultBilling: true, faxContact: "8025550124" }),
+    address("3", { isDefaultBilling: true, fax: "8025550124" }),
   );
   await openBook(gateway);
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([

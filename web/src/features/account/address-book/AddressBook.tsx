@@ -6,7 +6,7 @@ import { EmptyState } from "#/ui/messages/EmptyState.tsx";
 import { buttonClass } from "#/ui/buttons/button-class.ts";
 import { classNames } from "#/ui/class-names.ts";
 import { AddressCard } from "#/features/account/profile/AddressCard.tsx";
-import type { AddressFieldsFragment } from "#/features/account/profile/account.generated.ts";
+import type { SavedAddressFieldsFragment } from "#/features/account/profile/account.generated.ts";
 import styles from "./AddressBook.module.css";
 import type { AddressBookData } from "./address-rules.ts";
 import { addressLabel } from "./address-format.ts";
@@ -15,12 +15,12 @@ import { AddressBookQuery } from "./AddressBookQuery.tsx";
 
 interface Entry {
   title: string;
-  address: AddressFieldsFragment;
+  address: SavedAddressFieldsFragment;
 }
 
 export function AddressBook() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [chosen, setChosen] = useState<AddressFieldsFragment | null>(null);
+  const [chosen, setChosen] = useState<SavedAddressFieldsFragment | null>(null);
   const [deleted, setDeleted] = useState(0);
 
   // The button that opened the dialog was removed with its address.
@@ -64,7 +64,13 @@ function AddNew() {
   );
 }
 
-function Entries({ book, onDelete }: { book: AddressBookData; onDelete: (address: AddressFieldsFragment) => void }) {
+function Entries({
+  book,
+  onDelete,
+}: {
+  book: AddressBookData;
+  onDelete: (address: SavedAddressFieldsFragment) => void;
+}) {
   const { addresses, defaultShippingAddress: shipping, defaultBillingAddress: billing } = book;
   const defaults = [
     shipping && { title: "Default shipping Address", address: shipping },
@@ -91,7 +97,7 @@ function Entries({ book, onDelete }: { book: AddressBookData; onDelete: (address
 interface SectionProps {
   title: string;
   entries: Entry[];
-  onDelete: (address: AddressFieldsFragment) => void;
+  onDelete: (address: SavedAddressFieldsFragment) => void;
   children: string;
 }
 

@@ -53,30 +53,32 @@ it("adds an address once, notifies and shows it in the address book without anot
   expect(notification.get()).toMatchObject({ type: "success", message: "You added Workshop to your address book" });
   expect(gateway.operations()).toEqual(["AddressBook", "AddressCreate"]);
   expect(gateway.requests[1]?.input).toEqual({
-    addressName: "Workshop",
-    firstName: "Ada",
-    lastName: "Whitlock",
-    company: null,
-    mainContact: "(819) 555-0100",
-    faxContact: null,
-    addressContact: null,
-    country: "Canada",
-    addressLine1: "12 Rue du Lac",
-    addressLine2: null,
-    city: "Magog",
-    state: "QC",
-    postalCode: "j1x 2a3",
-    addressType: "HOME",
-    residential: true,
+    name: "Workshop",
+    type: "HOME",
     isDefaultShipping: true,
     isDefaultBilling: true,
+    isResidential: true,
+    fax: null,
+    deliveryPhone: null,
+    address: {
+      firstName: "Ada",
+      lastName: "Whitlock",
+      company: null,
+      phone: "(819) 555-0100",
+      addressLine1: "12 Rue du Lac",
+      addressLine2: null,
+      city: "Magog",
+      state: "QC",
+      postalCode: "j1x 2a3",
+      country: "Canada",
+    },
   });
   expect(sessionStorage.length).toBe(0);
 });
 
 it("edits an address with its values filled in and explains the default checkboxes", async () => {
   const gateway = new Gateway(
-    address("1", { isDefaultShipping: true, addressType: "BUSINESS", company: "Whitlock & Daughters" }),
+    address("1", { isDefaultShipping: true, type: "BUSINESS", address: { company: "Whitlock & Daughters" } }),
     address("2", { isDefaultBilling: true }),
   );
   const page = await openForm(gateway, "1");
@@ -92,7 +94,7 @@ it("edits an address with its values filled in and explains the default checkbox
   await page.save();
   await page.saved();
   expect(notification.get()?.message).toBe("You updated Place 1 in your address book");
-  expect(gateway.requests[1]?.input).toMatchObject({ id: "1", company: null, ...asDefault });
+  expect(gateway.requests[1]?.input).toMatchObject({ id: "1", address: { company: null }, ...asDefault });
   expect(screen.getByRole("article", { name: "Place 2" })).toBeDefined();
   expect(gateway.operations()).toEqual(["AddressBook", "AddressUpdate"]);
 });
@@ -132,7 +134,7 @@ it("shows gateway errors at their field or in a notice, and keeps the input", as
   const gateway = new Gateway(address("1"));
   const page = await openForm(gateway, "1");
   fill("City", "Magog");
-  gateway.refusal = userError(["postalCode"], "This ZIP code is not in VT.");
+  gateway.refusal = userError(["address", "postalCode"], "This ZIP code is not in VT.");
   await page.save();
   expect(await faults()).toEqual(["ZIP code: This ZIP code is not in VT."]);
   gateway.refusal = userError(null, "An address book holds 100 addresses at most.");
@@ -164,7 +166,7 @@ it("does not add an address twice when the response was lost", async () => {
   await page.save();
   await page.saved();
   expect(screen.getByRole("article", { name: "Workshop" })).toBeDefined();
-  expect(gateway.addresses.map(({ city }) => city)).toEqual(["Bellows Falls", "Orford"]);
+  expect(gateway.addresses.map(({ address: { city } }) => city)).toEqual(["Bellows Falls", "Orford"]);
   expect(gateway.operations()).toEqual(["AddressBook", "AddressCreate", "AddressBook", "AddressUpdate"]);
 });
 

@@ -5,7 +5,7 @@ import { paths } from "#/paths.ts";
 import { Button } from "#/ui/buttons/Button.tsx";
 import { buttonClass } from "#/ui/buttons/button-class.ts";
 import { FieldScope } from "#/lib/forms/field-id.ts";
-import type { AddressFieldsFragment } from "#/features/account/profile/account.generated.ts";
+import type { SavedAddressFieldsFragment } from "#/features/account/profile/account.generated.ts";
 import { useDraftForm } from "#/features/account/drafts/use-draft-form.ts";
 import { UNITED_STATES, countryNamed } from "@telfer/forms/countries.ts";
 import { FormErrors } from "#/ui/forms/FormErrors.tsx";
@@ -14,14 +14,21 @@ import { notify } from "#/lib/stores/notification.ts";
 import { AddressSection } from "./AddressSection.tsx";
 import styles from "./AddressForm.module.css";
 import { ContactSection } from "./ContactSection.tsx";
-import { type AddressBookData, addressLabels, addressSchema, newFormValues, toFormValues } from "./address-rules.ts";
+import {
+  type AddressBookData,
+  addressLabels,
+  addressSchema,
+  atFormField,
+  newFormValues,
+  toFormValues,
+} from "./address-rules.ts";
 import { useGoBack } from "./use-go-back.ts";
 import { useSaveAddress } from "./use-save-address.ts";
 
 interface AddressFormProps {
   book: AddressBookData;
   /** Address to edit; null adds a new one. */
-  address: AddressFieldsFragment | null;
+  address: SavedAddressFieldsFragment | null;
 }
 
 /** Keeps a draft for this tab until the address is saved or the form is canceled. */
@@ -42,16 +49,14 @@ export function AddressForm({ book, address }: AddressFormProps) {
     try {
       const userErrors = await save(valid);
       if (userErrors.length > 0) {
-        refuse(form.refuse(userErrors));
+        refuse(form.refuse(userErrors.map(atFormField)));
         return false;
       }
       forgetDraft();
-      const { addressName } = valid;
+      const { name } = valid;
       notify({
         type: "success",
-        message: address
-          ? `You updated ${addressName} in your address book`
-          : `You added ${addressName} to your address book`,
+        message: address ? `You updated ${name} in your address book` : `You added ${name} to your address book`,
       });
       goBack();
       return true;

@@ -1,7 +1,7 @@
 import { CheckboxField } from "#/ui/forms/CheckboxField.tsx";
 import { Field } from "#/ui/forms/Field.tsx";
 import { SelectField } from "#/ui/forms/SelectField.tsx";
-import type { AddressFieldsFragment } from "#/features/account/profile/account.generated.ts";
+import type { SavedAddressFieldsFragment } from "#/features/account/profile/account.generated.ts";
 import { COUNTRIES, countryNamed } from "@telfer/forms/countries.ts";
 import type { ShopForm } from "#/lib/forms/use-shop-form.ts";
 import styles from "./AddressForm.module.css";
@@ -12,7 +12,7 @@ interface AddressSectionProps {
   form: ShopForm<AddressValues>;
   labels: AddressLabels;
   book: AddressBookData;
-  address: AddressFieldsFragment | null;
+  address: SavedAddressFieldsFragment | null;
 }
 
 const countries = COUNTRIES.map(({ name }) => ({ value: name, label: name }));
@@ -57,14 +57,9 @@ export function AddressSection({ form, labels, book, address }: AddressSectionPr
           autoComplete="postal-code"
           className={styles.third}
         />
-        <SelectField
-          {...form.field("addressType")}
-          label={labels.addressType}
-          options={ADDRESS_TYPES}
-          className={styles.halfWide}
-        />
+        <SelectField {...form.field("type")} label={labels.type} options={ADDRESS_TYPES} className={styles.halfWide} />
         <div className={styles.boxes}>
-          <CheckboxField {...form.checkbox("residential")} label={labels.residential} />
+          <CheckboxField {...form.checkbox("isResidential")} label={labels.isResidential} />
           <CheckboxField
             {...form.checkbox("isDefaultShipping")}
             label={labels.isDefaultShipping}

@@ -15,8 +15,8 @@ export function ContactSection({ form, labels }: ContactSectionProps) {
       <h2 id="contact-information">Contact Information</h2>
       <div className={styles.fields}>
         <Field
-          {...form.field("addressName")}
-          label={labels.addressName}
+          {...form.field("name")}
+          label={labels.name}
           hint="Your name for it, such as Home or Workshop."
           autoComplete="off"
         />
@@ -29,16 +29,16 @@ export function ContactSection({ form, labels }: ContactSectionProps) {
         <Field {...form.field("lastName")} label={labels.lastName} autoComplete="family-name" className={styles.half} />
         <Field {...form.field("company")} label={labels.company} autoComplete="organization" optional />
         <Field
-          {...form.field("mainContact")}
-          label={labels.mainContact}
+          {...form.field("phone")}
+          label={labels.phone}
           autoComplete="tel"
           type="tel"
           format={formatPhone}
           className={styles.halfWide}
         />
         <Field
-          {...form.field("faxContact")}
-          label={labels.faxContact}
+          {...form.field("fax")}
+          label={labels.fax}
           autoComplete="off"
           type="tel"
           format={formatPhone}
@@ -46,8 +46,8 @@ export function ContactSection({ form, labels }: ContactSectionProps) {
           optional
         />
         <Field
-          {...form.field("addressContact")}
-          label={labels.addressContact}
+          {...form.field("deliveryPhone")}
+          label={labels.deliveryPhone}
           autoComplete="off"
           type="tel"
           format={formatPhone}

@@ -2,7 +2,7 @@ import { errorMessage } from "#/graph/apollo/error-message.ts";
 import { Button } from "#/ui/buttons/Button.tsx";
 import { Dialog } from "#/ui/overlays/Dialog.tsx";
 import { Notice } from "#/ui/messages/Notice.tsx";
-import type { AddressFieldsFragment } from "#/features/account/profile/account.generated.ts";
+import type { SavedAddressFieldsFragment } from "#/features/account/profile/account.generated.ts";
 import { useFormError } from "#/lib/forms/use-form-error.ts";
 import { notify } from "#/lib/stores/notification.ts";
 import { useAddressDeleteMutation } from "./address-book.generated.ts";
@@ -12,7 +12,7 @@ import styles from "./DeleteAddress.module.css";
 
 interface DeleteAddressProps {
   /** The dialog is closed while it is null. */
-  address: AddressFieldsFragment | null;
+  address: SavedAddressFieldsFragment | null;
   onClose: () => void;
   onDeleted: () => void;
 }
@@ -30,7 +30,7 @@ export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProp
     onClose();
   }
 
-  async function remove(given: AddressFieldsFragment): Promise<void> {
+  async function remove(given: SavedAddressFieldsFragment): Promise<void> {
     clear();
     try {
       const { data } = await send({ variables: { input: { id: given.id } } });
@@ -74,7 +74,7 @@ export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProp
   );
 }
 
-function Question({ address }: { address: AddressFieldsFragment }) {
+function Question({ address }: { address: SavedAddressFieldsFragment }) {
   const defaults = defaultRoles(address);
   return (
     <div className={styles.question}>

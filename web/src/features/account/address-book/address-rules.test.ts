@@ -13,7 +13,7 @@ const book = (...addresses: ReturnType<typeof address>[]): AddressBookData => ({
   id: "ada",
   firstName: "Ada",
   lastName: null,
-  phoneNumber: null,
+  phone: null,
   addresses,
   defaultShippingAddress: addresses.find(({ isDefaultShipping }) => isDefaultShipping) ?? null,
   defaultBillingAddress: addresses.find(({ isDefaultBilling }) => isDefaultBilling) ?? null,
@@ -34,28 +34,28 @@ it("accepts a complete address", () => {
 });
 
 it.each([
-  ["addressName", "Address name is required"],
+  ["name", "Address name is required"],
   ["firstName", "First name is required"],
   ["lastName", "Last name is required"],
-  ["mainContact", "Phone is required"],
+  ["phone", "Phone is required"],
   ["country", "Country is required"],
   ["addressLine1", "Street address is required"],
   ["city", "City is required"],
   ["state", "State is required"],
   ["postalCode", "ZIP code is required"],
-  ["addressType", "Address type is required"],
+  ["type", "Address type is required"],
 ])("requires %s", (field, message) => {
   expect(faultsOf({ [field]: "" })).toEqual({ [field]: message });
 });
 
-it.each(["company", "faxContact", "addressContact", "addressLine2"])("does not require %s", (field) => {
+it.each(["company", "fax", "deliveryPhone", "addressLine2"])("does not require %s", (field) => {
   expect(faultsOf({ [field]: "" })).toEqual({});
 });
 
 it.each([
-  [{ mainContact: "555" }, { mainContact: "Phone must be a valid phone number" }],
-  [{ faxContact: "555" }, { faxContact: "Fax must be a valid phone number" }],
-  [{ addressContact: "555" }, { addressContact: "Phone for deliveries must be a valid phone number" }],
+  [{ phone: "555" }, { phone: "Phone must be a valid phone number" }],
+  [{ fax: "555" }, { fax: "Fax must be a valid phone number" }],
+  [{ deliveryPhone: "555" }, { deliveryPhone: "Phone for deliveries must be a valid phone number" }],
   [{ postalCode: "0510" }, { postalCode: "Zip code must be at least 5 digits" }],
   [{ state: "QC" }, { state: "Must be a US state" }],
   [
@@ -68,8 +68,8 @@ it.each([
 });
 
 it("reports all faults at once", () => {
-  expect(Object.keys(faultsOf({ addressName: " ", city: "", state: "", postalCode: "1" }))).toEqual([
-    "addressName",
+  expect(Object.keys(faultsOf({ name: " ", city: "", state: "", postalCode: "1" }))).toEqual([
+    "name",
     "city",
     "state",
     "postalCode",
@@ -80,10 +80,10 @@ it("prefills a new address with the customer's name, as a home", () => {
   expect(newFormValues(book())).toMatchObject({
     firstName: "Ada",
     lastName: "",
-    addressName: "",
+    name: "",
     country: "United States",
-    addressType: "HOME",
-    residential: true,
+    type: "HOME",
+    isResidential: true,
   });
 });
 
@@ -97,8 +97,11 @@ it.each([
 });
 
 it("leaves an unsupported country or state unselected", () => {
-  expect(toFormValues(address("7", { country: "Mexico", state: "JAL" }))).toMatchObject({ country: "", state: "" });
-  expect(toFormValues(address("7", { country: "Canada", state: "VT" }))).toMatchObject({
+  expect(toFormValues(address("7", { address: { country: "Mexico", state: "JAL" } }))).toMatchObject({
+    country: "",
+    state: "",
+  });
+  expect(toFormValues(address("7", { address: { country: "Canada", state: "VT" } }))).toMatchObject({
     country: "Canada",
     state: "",
   });
@@ -106,12 +109,24 @@ it("leaves an unsupported country or state unselected", () => {
 
 it("always sends both default flags, and null for empty fields", () => {
   expect(addressSchema.parse(filledIn)).toEqual({
-    ...filledIn,
-    company: null,
-    faxContact: null,
-    addressContact: null,
-    addressLine2: null,
+    name: "Place 7",
+    type: "HOME",
+    isResidential: true,
     isDefaultShipping: false,
     isDefaultBilling: false,
+    fax: null,
+    deliveryPhone: null,
+    address: {
+      firstName: "Ada",
+      lastName: "Whitlock",
+      company: null,
+      phone: "(802) 555-0123",
+      addressLine1: "7 Mill Street",
+      addressLine2: null,
+      city: "Bellows Falls",
+      state: "VT",
+      postalCode: "05101",
+      country: "United States",
+    },
   });
 });

@@ -27,12 +27,11 @@ export function useSaveAddress(id: string | null, book: AddressBookData) {
 
   async function idWithoutResponse(): Promise<string | null> {
     if (!unanswered.current) return null;
-    const { addressName, addressLine1 } = unanswered.current;
+    const { name, address: sent } = unanswered.current;
     // `retain` keeps the request running if the form is unmounted, as the mutation does.
     const { data } = await readBook().retain();
     const stored = data?.profile?.addresses.find(
-      (address) =>
-        !known.has(address.id) && address.addressName === addressName && address.addressLine1 === addressLine1,
+      (saved) => !known.has(saved.id) && saved.name === name && saved.address.addressLine1 === sent.addressLine1,
     );
     return stored?.id ?? null;
   }

@@ -4,7 +4,7 @@ import { Button } from "#/ui/buttons/Button.tsx";
 import { useAuth } from "#/features/account/auth/use-auth.ts";
 import { AddressCard } from "./AddressCard.tsx";
 import styles from "./AccountInformation.module.css";
-import type { AddressFieldsFragment } from "./account.generated.ts";
+import type { SavedAddressFieldsFragment } from "./account.generated.ts";
 import type { Customer } from "./CustomerData.tsx";
 import { InfoBlock } from "./InfoBlock.tsx";
 import { NewsletterUnavailable } from "#/features/account/newsletter/NewsletterUnavailable.tsx";
@@ -15,14 +15,14 @@ interface AccountInformationProps {
 }
 
 export function AccountInformation({ customer, reload }: AccountInformationProps) {
-  const { fullName, email, phoneNumber, newsletter, defaultShippingAddress, defaultBillingAddress } = customer;
+  const { fullName, email, phone, newsletter, defaultShippingAddress, defaultBillingAddress } = customer;
   return (
     <div className={styles.blocks}>
       <InfoBlock title="Contact Information" actions={<ContactActions />}>
         <div className={styles.lines}>
           {fullName && <p>{fullName}</p>}
           {email && <p>{email}</p>}
-          {phoneNumber && <p className="num">{phoneNumber}</p>}
+          {phone && <p className="num">{phone}</p>}
         </div>
       </InfoBlock>
       <InfoBlock
@@ -69,7 +69,7 @@ function ContactActions() {
   );
 }
 
-function DefaultAddress({ kind, address }: { kind: "shipping" | "billing"; address: AddressFieldsFragment }) {
+function DefaultAddress({ kind, address }: { kind: "shipping" | "billing"; address: SavedAddressFieldsFragment }) {
   return (
     <AddressCard
       title={`Default ${kind} Address`}

@@ -1,16 +1,16 @@
 import { type ReactNode, useId } from "react";
 import { phoneLink } from "#/ui/links/contact-links.ts";
 import styles from "./AddressCard.module.css";
-import type { AddressFieldsFragment } from "./account.generated.ts";
-import { formatCityLine } from "./city-line.ts";
+import type { SavedAddressFieldsFragment } from "./account.generated.ts";
+import { formatCityLine } from "#/lib/city-line.ts";
 
 interface AddressCardProps {
   title: string;
-  address: AddressFieldsFragment;
+  address: SavedAddressFieldsFragment;
   actions: ReactNode;
 }
 
-export function AddressCard({ title, address, actions }: AddressCardProps) {
+export function AddressCard({ title, address: { address, fax }, actions }: AddressCardProps) {
   const titleId = useId();
   const name = [address.firstName, address.lastName].filter(Boolean).join(" ");
   return (
@@ -23,8 +23,8 @@ export function AddressCard({ title, address, actions }: AddressCardProps) {
         {address.addressLine2 && <span>{address.addressLine2}</span>}
         <span>{formatCityLine(address)}</span>
         <span>{address.country}</span>
-        {address.mainContact && <Phone label="Phone" mark="T:" number={address.mainContact} />}
-        {address.faxContact && <Phone label="Fax" mark="F:" number={address.faxContact} />}
+        {address.phone && <Phone label="Phone" mark="T:" number={address.phone} />}
+        {fax && <Phone label="Fax" mark="F:" number={fax} />}
       </address>
       <div className={styles.actions}>{actions}</div>
     </article>

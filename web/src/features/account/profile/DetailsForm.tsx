@@ -57,8 +57,8 @@ export function DetailsForm({ customer }: { customer: Customer }) {
           readOnly
         />
         <Field
-          {...form.field("phoneNumber")}
-          label={detailsLabels.phoneNumber}
+          {...form.field("phone")}
+          label={detailsLabels.phone}
           type="tel"
           autoComplete="tel"
           format={formatPhone}

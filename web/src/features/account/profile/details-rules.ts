@@ -6,22 +6,22 @@ export const detailsLabels = {
   firstName: "First name",
   lastName: "Last name",
   email: "Email address",
-  phoneNumber: "Phone",
+  phone: "Phone",
 };
 
 const text = z.string().check(z.trim());
 
 /** Only trims: the gateway validates. */
-export const detailsSchema = z.object({ firstName: text, lastName: text, email: text, phoneNumber: text });
+export const detailsSchema = z.object({ firstName: text, lastName: text, email: text, phone: text });
 
 export type DetailsValues = z.infer<typeof detailsSchema>;
 
-export function detailsOf({ firstName, lastName, email, phoneNumber }: ContactFieldsFragment): DetailsValues {
+export function detailsOf({ firstName, lastName, email, phone }: ContactFieldsFragment): DetailsValues {
   return {
     firstName: firstName ?? "",
     lastName: lastName ?? "",
     email: email ?? "",
-    phoneNumber: phoneNumber ?? "",
+    phone: phone ?? "",
   };
 }
 
@@ -30,6 +30,6 @@ export function changeOf(saved: DetailsValues, values: DetailsValues): ProfileUp
   const input: ProfileUpdateInput = {};
   if (values.firstName !== saved.firstName) input.firstName = values.firstName;
   if (values.lastName !== saved.lastName) input.lastName = values.lastName;
-  if (values.phoneNumber !== saved.phoneNumber) input.phoneNumber = values.phoneNumber || null;
+  if (values.phone !== saved.phone) input.phone = values.phone || null;
   return Object.keys(input).length > 0 ? input : null;
 }

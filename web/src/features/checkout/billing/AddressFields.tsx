@@ -36,8 +36,8 @@ export function AddressFields({ form, kind }: AddressFieldsProps) {
         optional
       />
       <Field
-        {...form.field(name.mainContact)}
-        label={billingLabels[name.mainContact]}
+        {...form.field(name.phone)}
+        label={billingLabels[name.phone]}
         autoComplete={`${kind} tel`}
         type="tel"
         format={formatPhone}
@@ -47,7 +47,13 @@ export function AddressFields({ form, kind }: AddressFieldsProps) {
       <Field
         {...form.field(name.addressLine1)}
         label={billingLabels[name.addressLine1]}
-        autoComplete={`${kind} street-address`}
+        autoComplete={`${kind} address-line1`}
+      />
+      <Field
+        {...form.field(name.addressLine2)}
+        label={billingLabels[name.addressLine2]}
+        autoComplete={`${kind} address-line2`}
+        optional
       />
       <Field
         {...form.field(name.city)}

@@ -35,7 +35,7 @@ interface BillingStepProps {
 export function BillingStep(props: BillingStepProps) {
   const { billing, isComplete, hasCart, dealer, profile, shipping, busy, onContinue } = props;
   const { values } = billing;
-  const zip = shippingAddress(values).postalCode || values.zip;
+  const zip = shippingAddress(values).postalCode || values.postalCode;
   const dealerPicker = useDealerPicker(dealer, zip);
 
   // With a single address, labels need not say which one a field belongs to.

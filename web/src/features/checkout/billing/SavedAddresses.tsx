@@ -28,7 +28,7 @@ export function SavedAddresses({ form, kind, profile }: SavedAddressesProps) {
     <>
       {usual && !isShippable(usual) && (
         <p className={styles.intro}>
-          Your default {kind} address is in {usual.country}. We bill and ship within the United States only.
+          Your default {kind} address is in {usual.address.country}. We bill and ship within the United States only.
         </p>
       )}
       {addresses.length > 1 && (
@@ -38,9 +38,9 @@ export function SavedAddresses({ form, kind, profile }: SavedAddressesProps) {
           label="Use a saved address"
           value={chosen?.id ?? ""}
           placeholder="Choose"
-          options={addresses.map(({ id, addressName, addressLine1, city, state }) => ({
+          options={addresses.map(({ id, name, address: { addressLine1, city, state } }) => ({
             value: id,
-            label: [addressName, addressLine1, city, state].filter(Boolean).join(", "),
+            label: [name, addressLine1, city, state].filter(Boolean).join(", "),
           }))}
           onChange={fillIn}
           autoComplete="off"

@@ -2,7 +2,7 @@ import type { UserErrorFieldsFragment } from "#/graph/apollo/fragments.generated
 import { labelIn } from "#/lib/forms/summary-lines.ts";
 import type { FieldError } from "#/lib/forms/use-shop-form.ts";
 import type {
-  CheckoutAddressInput,
+  AddressInput,
   CheckoutComputeInput,
   CheckoutDealerInput,
   CheckoutPlaceOrderInput,
@@ -21,63 +21,65 @@ export const billingSummaryLabels: Record<keyof BillingValues, string> = {
 /** Like `billingSummaryLabels`, for the dealer form; `dealer` labels the choice from the list. */
 export const dealerSummaryLabels: Record<keyof DealerValues | "dealer", string> = {
   dealer: "Dealer",
-  dealerName: "Dealer's name",
-  dealerEmail: "Dealer's email",
-  dealerPhone: "Dealer's phone number",
-  dealerAddress: "Dealer's street address",
-  dealerCity: "Dealer's city",
-  dealerState: "Dealer's state",
-  dealerZip: "Dealer's ZIP code",
-  dealerCountry: "Dealer's country",
+  name: "Dealer's name",
+  email: "Dealer's email",
+  phone: "Dealer's phone number",
+  addressLine1: "Dealer's street address",
+  city: "Dealer's city",
+  state: "Dealer's state",
+  postalCode: "Dealer's ZIP code",
+  country: "Dealer's country",
 };
 
 function labelsIn(section: string, names: (keyof BillingValues)[]): Partial<Record<keyof BillingValues, string>> {
   return Object.fromEntries(names.map((name) => [name, labelIn(section, billingLabels[name])]));
 }
 
-export function billingAddress(values: BillingValues): CheckoutAddressInput {
+export function billingAddress(values: BillingValues) {
   return {
     firstName: values.firstName,
     lastName: values.lastName,
     company: values.company || null,
-    mainContact: values.mainContact || null,
-    addressLine1: values.address,
+    phone: values.phone || null,
+    addressLine1: values.addressLine1,
+    addressLine2: values.addressLine2 || null,
     city: values.city,
     state: values.state,
-    postalCode: values.zip,
+    postalCode: values.postalCode,
     country: values.country,
   };
 }
 
 /** The shipping address, or the billing address if it is the same. */
-export function shippingAddress(values: BillingValues): CheckoutAddressInput {
+export function shippingAddress(values: BillingValues): ReturnType<typeof billingAddress> {
   if (values.shippingSameAsBilling) return billingAddress(values);
   return {
     firstName: values.shippingFirstName,
     lastName: values.shippingLastName,
     company: values.shippingCompany || null,
-    mainContact: values.addressContact || null,
-    addressLine1: values.shippingAddress,
+    phone: values.shippingPhone || null,
+    addressLine1: values.shippingAddressLine1,
+    addressLine2: values.shippingAddressLine2 || null,
     city: values.shippingCity,
     state: values.shippingState,
-    postalCode: values.shippingZip,
+    postalCode: values.shippingPostalCode,
     country: values.shippingCountry,
   };
 }
 
 /** The shipping address as the gateway expects it; null if it is the same. */
-export const shippingInput = (values: BillingValues): CheckoutAddressInput | null =>
+export const shippingInput = (values: BillingValues): AddressInput | null =>
   values.shippingSameAsBilling ? null : shippingAddress(values);
 
 /** Input for computing tax and shipping; `dealer` is null if nothing ships to one. */
 export function computeInput(cartId: string, values: BillingValues, dealer: DealerValues | null): CheckoutComputeInput {
-  const { addressLine1, city, state, postalCode } = shippingAddress(values);
-  const address = { addressLine1, city, state, postalCode };
+  const { addressLine1, addressLine2, city, state, postalCode } = shippingAddress(values);
+  const address = { addressLine1, addressLine2, city, state, postalCode };
   const dealerAddress = dealer && {
-    addressLine1: dealer.dealerAddress,
-    city: dealer.dealerCity,
-    state: dealer.dealerState,
-    postalCode: dealer.dealerZip,
+    addressLine1: dealer.addressLine1,
+    city: dealer.city,
+    state: dealer.state,
+    postalCode: dealer.postalCode,
   };
   return { cartId, address, dealerAddress, shippingMethodId: values.shippingMethodId };
 }
@@ -88,17 +90,21 @@ export function placeOrderInput(
   dealer: DealerValues | null,
   payment: Pick<CheckoutPlaceOrderInput, "idempotencyKey" | "paymentToken" | "expectedTotal">,
 ): CheckoutPlaceOrderInput {
-  const dealerInput: CheckoutDealerInput | null = dealer;
   return {
     ...payment,
     cartId,
     email: values.email,
     billing: billingAddress(values),
     shipping: shippingInput(values),
-    dealer: dealerInput,
+    dealer: dealer && dealerInput(dealer),
     shippingMethodId: values.shippingMethodId,
     optInNewsletter: values.optInNewsletter,
   };
+}
+
+/** The typed dealer as the gateway expects it. */
+export function dealerInput({ name, email, ...address }: DealerValues): CheckoutDealerInput {
+  return { name, email, address };
 }
 
 /** The gateway's errors by form; `rest` belongs to no field. */
@@ -112,11 +118,11 @@ export interface CheckoutFieldErrors {
 export function checkoutErrors(errors: readonly UserErrorFieldsFragment[], values: BillingValues): CheckoutFieldErrors {
   const faults: CheckoutFieldErrors = { billing: [], dealer: [], rest: [] };
   for (const error of errors) {
-    const [group = "", name = ""] = error.field ?? [];
-    const billing = billingFieldAt(group, name, values);
+    const path = error.field ?? [];
+    const billing = billingFieldAt(path, values);
     if (billing) faults.billing.push({ name: billing, message: error.message });
     else {
-      const dealer = dealerField(group, name);
+      const dealer = dealerFieldAt(path);
       if (dealer) faults.dealer.push({ name: dealer, message: error.message });
       else faults.rest.push(error);
     }
@@ -124,20 +130,17 @@ export function checkoutErrors(errors: readonly UserErrorFieldsFragment[], value
   return faults;
 }
 
-const dealerAddressNames: Partial<Record<string, keyof DealerValues>> = {
-  addressLine1: "dealerAddress",
-  city: "dealerCity",
-  state: "dealerState",
-  postalCode: "dealerZip",
-};
-
-function dealerField(group: string, name: string): keyof DealerValues | undefined {
-  if (group === "dealerAddress") return dealerAddressNames[name];
-  return group === "dealer" && isDealerName(name) ? name : undefined;
+/** The dealer form's field for a path in the gateway's input; undefined for other paths. */
+function dealerFieldAt([group, ...path]: readonly string[]): keyof DealerValues | undefined {
+  const name = path.at(-1) ?? "";
+  return (group === "dealer" || group === "dealerAddress") && isDealerName(name) ? name : undefined;
 }
 
 /** The billing form's field for a path in the gateway's input; undefined for other paths. */
-export function billingFieldAt(group: string, name: string, values: BillingValues): BillingName | undefined {
+export function billingFieldAt(
+  [group = "", name = ""]: readonly string[],
+  values: BillingValues,
+): BillingName | undefined {
   if (group === "email" || group === "shippingMethodId") return group;
   const names: Partial<Record<string, BillingName>> | undefined = {
     ...addressNames,

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import type { UserErrorFieldsFragment } from "#/graph/apollo/fragments.generated.ts";
-import { dealer as dealerSchema } from "@telfer/forms/checkout.ts";
 import { type BillingValues, emptyBilling, emptyDealer } from "./forms.ts";
 import { checkoutErrors, computeInput, placeOrderInput } from "./checkout-input.ts";
-import { billingSchema, isBuyersOwnAddress } from "./rules.ts";
+import { billingSchema, dealerSchema, isBuyersOwnAddress } from "./rules.ts";
 
 const billing: BillingValues = {
   ...emptyBilling,
   email: "ada@telfer.example",
   firstName: "Ada",
   lastName: "Telfer",
-  mainContact: "(802) 555-0123",
-  address: "4 Mill Street",
+  phone: "(802) 555-0123",
+  addressLine1: "4 Mill Street",
+  addressLine2: "Floor 2",
   city: "Bellows Falls",
   state: "VT",
-  zip: "05101",
+  postalCode: "05101",
   shippingMethodId: "1",
 };
 const elsewhere: BillingValues = {
@@ -22,20 +22,20 @@ const elsewhere: BillingValues = {
   shippingSameAsBilling: false,
   shippingFirstName: "Bo",
   shippingLastName: "Page",
-  shippingAddress: "1 Elm Street",
+  shippingAddressLine1: "1 Elm Street",
   shippingCity: "Keene",
   shippingState: "NH",
-  shippingZip: "03431",
+  shippingPostalCode: "03431",
 };
 const dealer = {
   ...emptyDealer,
-  dealerName: "Falls Sporting",
-  dealerEmail: "desk@falls.example",
-  dealerPhone: "802 555 0199",
-  dealerAddress: "9 Canal Street",
-  dealerCity: "Windsor",
-  dealerState: "VT",
-  dealerZip: "05089",
+  name: "Falls Sporting",
+  email: "desk@falls.example",
+  phone: "802 555 0199",
+  addressLine1: "9 Canal Street",
+  city: "Windsor",
+  state: "VT",
+  postalCode: "05089",
 };
 
 function faults(schema: typeof billingSchema | typeof dealerSchema, values: unknown): Record<string, string> {
@@ -45,16 +45,25 @@ function faults(schema: typeof billingSchema | typeof dealerSchema, values: unkn
 
 describe("the billing form", () => {
   it("requires what the order needs, and no shipping address while it is the same", () => {
-    const required = ["email", "firstName", "lastName", "address", "city", "state", "zip", "shippingMethodId"];
+    const required = [
+      "email",
+      "firstName",
+      "lastName",
+      "addressLine1",
+      "city",
+      "state",
+      "postalCode",
+      "shippingMethodId",
+    ];
     expect(faults(billingSchema, emptyBilling)).toEqual(Object.fromEntries(required.map((name) => [name, "Required"])));
     expect(faults(billingSchema, billing)).toEqual({});
   });
 
   it("uses the checkout's own messages", () => {
-    expect(faults(billingSchema, { ...billing, email: "ada@", zip: "0510", mainContact: "555" })).toEqual({
+    expect(faults(billingSchema, { ...billing, email: "ada@", postalCode: "0510", phone: "555" })).toEqual({
       email: "Must be a valid email address",
-      zip: "Zip code must be at least 5 digits",
-      mainContact: "Must be a valid phone number",
+      postalCode: "Zip code must be at least 5 digits",
+      phone: "Must be a valid phone number",
     });
   });
 
@@ -64,18 +73,20 @@ describe("the billing form", () => {
     expect(faults(billingSchema, { ...billing, company })).toEqual({ company: message });
     expect(faults(billingSchema, { ...billing, shippingCompany: company })).toEqual({});
     expect(faults(billingSchema, { ...elsewhere, shippingCompany: company })).toEqual({ shippingCompany: message });
-    expect(faults(dealerSchema, { ...dealer, dealerName: company })).toEqual({ dealerName: message });
+    expect(faults(dealerSchema, { ...dealer, name: company })).toEqual({ name: message });
   });
 
   it("requires the shipping address if it differs, alongside other errors", () => {
-    expect(faults(billingSchema, { ...billing, city: "", shippingSameAsBilling: false, shippingZip: "03" })).toEqual({
+    expect(
+      faults(billingSchema, { ...billing, city: "", shippingSameAsBilling: false, shippingPostalCode: "03" }),
+    ).toEqual({
       city: "Required",
       shippingFirstName: "Required",
       shippingLastName: "Required",
-      shippingAddress: "Required",
+      shippingAddressLine1: "Required",
       shippingCity: "Required",
       shippingState: "Required",
-      shippingZip: "Zip code must be at least 5 digits",
+      shippingPostalCode: "Zip code must be at least 5 digits",
     });
     expect(faults(billingSchema, elsewhere)).toEqual({});
   });
@@ -84,23 +95,25 @@ describe("the billing form", () => {
 it("the dealer form requires every field and checks email, phone and ZIP code", () => {
   expect(Object.keys(faults(dealerSchema, emptyDealer)).toSorted()).toEqual(
     Object.keys(emptyDealer)
-      .filter((name) => name !== "dealerCountry")
+      .filter((name) => name !== "country")
       .toSorted(),
   );
-  expect(faults(dealerSchema, { ...dealer, dealerEmail: "x", dealerPhone: "555", dealerZip: "1" })).toEqual({
-    dealerEmail: "Must be a valid email address",
-    dealerPhone: "Must be a valid phone number",
-    dealerZip: "Zip code must be at least 5 digits",
+  expect(faults(dealerSchema, { ...dealer, email: "x", phone: "555", postalCode: "1" })).toEqual({
+    email: "Must be a valid email address",
+    phone: "Must be a valid phone number",
+    postalCode: "Zip code must be at least 5 digits",
   });
   expect(faults(dealerSchema, dealer)).toEqual({});
 });
 
 describe("a dealer's address", () => {
-  const atDealer = { shippingAddress: "9 canal st", shippingZip: "05089-0001" };
+  const atDealer = { shippingAddressLine1: "9 canal st", shippingPostalCode: "05089-0001" };
 
   it("must differ from the buyer's billing and shipping addresses", () => {
     expect(isBuyersOwnAddress(dealer, billing)).toBe(false);
-    expect(isBuyersOwnAddress(dealer, { ...billing, address: "9 CANAL STREET", zip: "05089" })).toBe(true);
+    expect(
+      isBuyersOwnAddress(dealer, { ...billing, addressLine1: "9 CANAL STREET", addressLine2: "", postalCode: "05089" }),
+    ).toBe(true);
     expect(isBuyersOwnAddress(dealer, { ...elsewhere, ...atDealer })).toBe(true);
   });
 
@@ -115,7 +128,7 @@ describe("the gateway's input", () => {
     expect(computeInput("7", elsewhere, dealer)).toEqual({
       cartId: "7",
       shippingMethodId: "1",
-      address: { addressLine1: "1 Elm Street", city: "Keene", state: "NH", postalCode: "03431" },
+      address: { addressLine1: "1 Elm Street", addressLine2: null, city: "Keene", state: "NH", postalCode: "03431" },
       dealerAddress: { addressLine1: "9 Canal Street", city: "Windsor", state: "VT", postalCode: "05089" },
     });
     expect(computeInput("7", billing, null).dealerAddress).toBeNull();
@@ -125,9 +138,13 @@ describe("the gateway's input", () => {
     const payment = { idempotencyKey: "key", paymentToken: "token" };
     expect(placeOrderInput("7", billing, null, payment)).toMatchObject({ shipping: null, dealer: null, ...payment });
     expect(placeOrderInput("7", elsewhere, dealer, payment)).toMatchObject({
-      billing: { firstName: "Ada", mainContact: "(802) 555-0123", company: null },
-      shipping: { firstName: "Bo", state: "NH", mainContact: null },
-      dealer,
+      billing: { firstName: "Ada", phone: "(802) 555-0123", company: null, addressLine2: "Floor 2" },
+      shipping: { firstName: "Bo", state: "NH", phone: null, addressLine2: null },
+      dealer: {
+        name: "Falls Sporting",
+        email: "desk@falls.example",
+        address: { phone: "802 555 0199", addressLine1: "9 Canal Street", postalCode: "05089" },
+      },
     });
   });
 });
@@ -149,7 +166,7 @@ describe("gateway errors", () => {
         error(["email"], "a"),
         error(["billing", "postalCode"], "b"),
         error(["shipping", "addressLine1"], "c"),
-        error(["dealer", "dealerZip"], "d"),
+        error(["dealer", "address", "postalCode"], "d"),
         error(["dealerAddress", "addressLine1"], "g"),
         error(["dealerAddress"], "h"),
         error(["paymentToken"], "e"),
@@ -159,19 +176,19 @@ describe("gateway errors", () => {
     );
     expect(found.billing).toEqual([
       { name: "email", message: "a" },
-      { name: "zip", message: "b" },
-      { name: "shippingAddress", message: "c" },
+      { name: "postalCode", message: "b" },
+      { name: "shippingAddressLine1", message: "c" },
     ]);
     expect(found.dealer).toEqual([
-      { name: "dealerZip", message: "d" },
-      { name: "dealerAddress", message: "g" },
+      { name: "postalCode", message: "d" },
+      { name: "addressLine1", message: "g" },
     ]);
     expect(found.rest.map(({ message }) => message)).toEqual(["h", "e", "f"]);
   });
 
   it("about the taxed address lead to the address that was taxed", () => {
     const wrong = [error(["address", "postalCode"], "Does not belong to Vermont.")];
-    expect(checkoutErrors(wrong, billing).billing).toMatchObject([{ name: "zip" }]);
-    expect(checkoutErrors(wrong, elsewhere).billing).toMatchObject([{ name: "shippingZip" }]);
+    expect(checkoutErrors(wrong, billing).billing).toMatchObject([{ name: "postalCode" }]);
+    expect(checkoutErrors(wrong, elsewhere).billing).toMatchObject([{ name: "shippingPostalCode" }]);
   });
 });

@@ -1,41 +1,45 @@
 import { describe, expect, it } from "vitest";
-import type { AddressFieldsFragment } from "#/features/account/profile/account.generated.ts";
+import type { SavedAddressFieldsFragment } from "#/features/account/profile/account.generated.ts";
 import { emptyBilling } from "./forms.ts";
 import { billingSchema } from "./rules.ts";
 import { type CheckoutProfile, selectedAddress, prefill, savedAddress } from "./prefill.ts";
 
-const mill: AddressFieldsFragment = {
-  __typename: "Address",
+const mill: SavedAddressFieldsFragment = {
+  __typename: "SavedAddress",
   id: "1",
-  firstName: "Ada",
-  lastName: "Whitlock",
-  company: null,
-  mainContact: "802-555-0100",
-  faxContact: null,
-  addressName: "Mill",
-  addressContact: null,
-  addressType: "HOME",
+  name: "Mill",
+  type: "HOME",
   isDefaultShipping: true,
   isDefaultBilling: true,
-  addressLine1: "4 Mill Street",
-  addressLine2: "Floor 2",
-  city: "Bellows Falls",
-  state: "VT",
-  postalCode: "05101",
-  country: "United States",
-  residential: true,
+  isResidential: true,
+  fax: null,
+  deliveryPhone: null,
+  address: {
+    __typename: "Address",
+    firstName: "Ada",
+    lastName: "Whitlock",
+    company: null,
+    phone: "802-555-0100",
+    addressLine1: "4 Mill Street",
+    addressLine2: "Floor 2",
+    city: "Bellows Falls",
+    state: "VT",
+    postalCode: "05101",
+    country: "United States",
+  },
 };
-const elm = { ...mill, id: "2", company: "Page & Co", addressLine1: "1 Elm Street", addressLine2: null, state: "NH" };
-const maple = {
+const other = (id: string, changes: Partial<SavedAddressFieldsFragment["address"]>): SavedAddressFieldsFragment => ({
   ...mill,
-  id: "3",
-  addressLine1: "9 Maple Street",
-  state: "QC",
-  postalCode: "H2X 1Y4",
-  country: "Canada",
-};
+  id,
+  address: { ...mill.address, ...changes },
+});
+const elm = other("2", { company: "Page & Co", addressLine1: "1 Elm Street", addressLine2: null, state: "NH" });
+const maple = other("3", { addressLine1: "9 Maple Street", state: "QC", postalCode: "H2X 1Y4", country: "Canada" });
 
-function profileWith(billing: AddressFieldsFragment | null, shipping: AddressFieldsFragment | null): CheckoutProfile {
+function profileWith(
+  billing: SavedAddressFieldsFragment | null,
+  shipping: SavedAddressFieldsFragment | null,
+): CheckoutProfile {
   return {
     __typename: "Profile",
     id: "ada",
@@ -43,7 +47,7 @@ function profileWith(billing: AddressFieldsFragment | null, shipping: AddressFie
     firstName: "Ada",
     lastName: "Whitlock",
     email: "ada@telfer.example",
-    phoneNumber: "8025550199",
+    phone: "8025550199",
     defaultBillingAddress: billing,
     defaultShippingAddress: shipping,
     addresses: [mill, elm, maple],
@@ -51,9 +55,15 @@ function profileWith(billing: AddressFieldsFragment | null, shipping: AddressFie
 }
 
 const email = "ada@telfer.example";
-const filled = (billing: AddressFieldsFragment | null, shipping: AddressFieldsFragment | null) =>
+const filled = (billing: SavedAddressFieldsFragment | null, shipping: SavedAddressFieldsFragment | null) =>
   prefill(emptyBilling, email, profileWith(billing, shipping));
-const nameAndPhone = { firstName: "Ada", lastName: "Whitlock", mainContact: "(802) 555-0199", address: "", zip: "" };
+const nameAndPhone = {
+  firstName: "Ada",
+  lastName: "Whitlock",
+  phone: "(802) 555-0199",
+  addressLine1: "",
+  postalCode: "",
+};
 
 describe("the billing form of a customer starts", () => {
   it("with one default address for both, complete and valid", () => {
@@ -63,24 +73,27 @@ describe("the billing form of a customer starts", () => {
       email,
       firstName: "Ada",
       lastName: "Whitlock",
-      mainContact: "(802) 555-0100",
-      address: "4 Mill Street, Floor 2",
+      phone: "(802) 555-0100",
+      addressLine1: "4 Mill Street",
+      addressLine2: "Floor 2",
       city: "Bellows Falls",
       state: "VT",
-      zip: "05101",
+      postalCode: "05101",
     });
     expect(billingSchema.safeParse({ ...values, shippingMethodId: "1" }).success).toBe(true);
   });
 
   it("with two addresses when the defaults differ", () => {
     expect(filled(mill, elm)).toMatchObject({
-      address: "4 Mill Street, Floor 2",
+      addressLine1: "4 Mill Street",
+      addressLine2: "Floor 2",
       company: "",
       shippingSameAsBilling: false,
-      shippingAddress: "1 Elm Street",
+      shippingAddressLine1: "1 Elm Street",
+      shippingAddressLine2: "",
       shippingCompany: "Page & Co",
       shippingState: "NH",
-      addressContact: "(802) 555-0100",
+      shippingPhone: "(802) 555-0100",
     });
   });
 
@@ -93,7 +106,13 @@ describe("the billing form of a customer starts", () => {
       "the shipping address is in Canada",
       mill,
       maple,
-      { state: "VT", shippingSameAsBilling: false, shippingFirstName: "Ada", shippingAddress: "", shippingZip: "" },
+      {
+        state: "VT",
+        shippingSameAsBilling: false,
+        shippingFirstName: "Ada",
+        shippingAddressLine1: "",
+        shippingPostalCode: "",
+      },
     ],
   ])("with the known values when %s", (_, billing, shipping, expected) => {
     expect(filled(billing, shipping)).toMatchObject(expected);

@@ -1,4 +1,4 @@
-import type { AddressFieldsFragment } from "#/features/account/profile/account.generated.ts";
+import type { SavedAddressFieldsFragment } from "#/features/account/profile/account.generated.ts";
 import { formatPhone } from "#/lib/forms/phone-format.ts";
 import { US_STATES } from "@telfer/forms/us-states.ts";
 import type { CheckoutProfileQuery } from "#/features/checkout/checkout.generated.ts";
@@ -9,18 +9,18 @@ export type CheckoutProfile = NonNullable<CheckoutProfileQuery["profile"]>;
 export type AddressKind = keyof typeof addressNames;
 
 /** True if the shop bills and ships to the address's country. */
-export const isShippable = ({ country }: AddressFieldsFragment): boolean => country === COUNTRY;
+export const isShippable = ({ address: { country } }: SavedAddressFieldsFragment): boolean => country === COUNTRY;
 
 /** A saved address as values of the `kind` fields. */
-export function savedAddress(kind: AddressKind, address: AddressFieldsFragment): Partial<BillingValues> {
+export function savedAddress(kind: AddressKind, { address }: SavedAddressFieldsFragment): Partial<BillingValues> {
   const names = addressNames[kind];
   return {
     [names.firstName]: address.firstName ?? "",
     [names.lastName]: address.lastName ?? "",
     [names.company]: address.company ?? "",
-    [names.mainContact]: formatPhone(address.mainContact ?? ""),
-    // An order's address has a single street line.
-    [names.addressLine1]: [address.addressLine1, address.addressLine2].filter(Boolean).join(", "),
+    [names.phone]: formatPhone(address.phone ?? ""),
+    [names.addressLine1]: address.addressLine1 ?? "",
+    [names.addressLine2]: address.addressLine2 ?? "",
     [names.city]: address.city ?? "",
     [names.state]: US_STATES.find(({ value }) => value === address.state)?.value ?? "",
     [names.postalCode]: address.postalCode ?? "",
@@ -31,9 +31,9 @@ export function savedAddress(kind: AddressKind, address: AddressFieldsFragment):
 /** The saved address that matches the `kind` fields exactly. */
 export function selectedAddress(
   kind: AddressKind,
-  addresses: readonly AddressFieldsFragment[],
+  addresses: readonly SavedAddressFieldsFragment[],
   values: BillingValues,
-): AddressFieldsFragment | undefined {
+): SavedAddressFieldsFragment | undefined {
   return addresses.find((address) => holds(values, savedAddress(kind, address)));
 }
 
@@ -59,14 +59,14 @@ export function prefill(typed: BillingValues, email: string, profile: CheckoutPr
 function addressOf(
   kind: AddressKind,
   profile: CheckoutProfile,
-  address: AddressFieldsFragment | null,
+  address: SavedAddressFieldsFragment | null,
 ): Partial<BillingValues> {
   if (address && isShippable(address)) return savedAddress(kind, address);
   const names = addressNames[kind];
   return {
     [names.firstName]: profile.firstName ?? "",
     [names.lastName]: profile.lastName ?? "",
-    [names.mainContact]: formatPhone(profile.phoneNumber ?? ""),
+    [names.phone]: formatPhone(profile.phone ?? ""),
   };
 }
 

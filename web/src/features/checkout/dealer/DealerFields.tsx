@@ -17,64 +17,57 @@ export function DealerFields({ form, only }: DealerFieldsProps) {
   const isAsked = (name: DealerFieldName): boolean => !only || only.includes(name);
   return (
     <div className={styles.fields}>
-      {isAsked("dealerName") && (
-        <Field {...form.field("dealerName")} label={dealerLabels.dealerName} autoComplete="off" />
-      )}
-      {isAsked("dealerEmail") && (
+      {isAsked("name") && <Field {...form.field("name")} label={dealerLabels.name} autoComplete="off" />}
+      {isAsked("email") && (
         <Field
-          {...form.field("dealerEmail")}
-          label={dealerLabels.dealerEmail}
+          {...form.field("email")}
+          label={dealerLabels.email}
           type="email"
           hint="Ask the dealer for it."
           autoComplete="off"
           className={styles.halfWide}
         />
       )}
-      {isAsked("dealerPhone") && (
+      {isAsked("phone") && (
         <Field
-          {...form.field("dealerPhone")}
-          label={dealerLabels.dealerPhone}
+          {...form.field("phone")}
+          label={dealerLabels.phone}
           type="tel"
           autoComplete="off"
           format={formatPhone}
           className={styles.halfWide}
         />
       )}
-      {isAsked("dealerAddress") && (
-        <Field {...form.field("dealerAddress")} label={dealerLabels.dealerAddress} autoComplete="off" />
+      {isAsked("addressLine1") && (
+        <Field {...form.field("addressLine1")} label={dealerLabels.addressLine1} autoComplete="off" />
       )}
-      {isAsked("dealerCity") && (
-        <Field
-          {...form.field("dealerCity")}
-          label={dealerLabels.dealerCity}
-          autoComplete="off"
-          className={styles.thirdWide}
-        />
+      {isAsked("city") && (
+        <Field {...form.field("city")} label={dealerLabels.city} autoComplete="off" className={styles.thirdWide} />
       )}
-      {isAsked("dealerState") && (
+      {isAsked("state") && (
         <SelectField
-          {...form.field("dealerState")}
-          label={dealerLabels.dealerState}
+          {...form.field("state")}
+          label={dealerLabels.state}
           options={[...US_STATES]}
           placeholder="Choose"
           autoComplete="off"
           className={styles.third}
         />
       )}
-      {isAsked("dealerZip") && (
+      {isAsked("postalCode") && (
         <Field
-          {...form.field("dealerZip")}
-          label={dealerLabels.dealerZip}
+          {...form.field("postalCode")}
+          label={dealerLabels.postalCode}
           autoComplete="off"
           inputMode="numeric"
           maxLength={10}
           className={styles.third}
         />
       )}
-      {isAsked("dealerCountry") && (
+      {isAsked("country") && (
         <SelectField
-          {...form.field("dealerCountry")}
-          label={dealerLabels.dealerCountry}
+          {...form.field("country")}
+          label={dealerLabels.country}
           options={[{ value: COUNTRY, label: COUNTRY }]}
           autoComplete="off"
         />

@@ -39,7 +39,7 @@ const emailFields = () => screen.queryAllByLabelText("Dealer email");
 /** Stores the draft of a buyer in Rutland, whose ZIP code is known. */
 const liveInRutland = (changes: object = {}) =>
   writeDraft({
-    billing: { ...billing, zip: "05701-1234", ...changes },
+    billing: { ...billing, postalCode: "05701-1234", ...changes },
     dealer: emptyDealer,
     choice: null,
     isTyped: false,
@@ -87,7 +87,7 @@ it("lists the dealers nearest to the ZIP code, requested once, and keeps the sel
     "desk@kerf.example",
   ]);
   expect(readDraft()).toMatchObject({
-    dealer: { dealerName: "Kerf & Anvil", dealerEmail: "desk@kerf.example", dealerPhone: "(802) 555-0101" },
+    dealer: { name: "Kerf & Anvil", email: "desk@kerf.example", phone: "(802) 555-0101" },
     choice: dealerChoice.get()?.id,
     isTyped: false,
   });
@@ -99,7 +99,7 @@ it("lists the dealers nearest to the ZIP code, requested once, and keeps the sel
 });
 
 it("makes one request per complete ZIP code, and none while it is typed", async () => {
-  liveInRutland({ zip: "" });
+  liveInRutland({ postalCode: "" });
   const requests = serveDealers();
   const { user } = renderDealer();
   expect((await section()).textContent).toContain("Enter your ZIP code above");
@@ -155,7 +155,7 @@ it("asks only for the details that the list lacks", async () => {
   const link = await screen.findByRole("link", { name: "Enter your dealer's email" });
   fireEvent.click(link);
   expect(document.activeElement).toBe(field("Dealer email"));
-  expect(document.activeElement).toHaveProperty("name", "dealerEmail");
+  expect(document.activeElement).toHaveProperty("name", "email");
   fill("Dealer email", "desk@kerf.example");
   cleanup();
   renderDealer();
@@ -201,7 +201,7 @@ it("reports a missing dealer in one summary with the other errors, and leads to 
 
 it("rejects a dealer at the buyer's own address and shows the error at the dealer", async () => {
   const message = "Must be the dealer's address, not your billing or shipping address";
-  liveInRutland({ address: "12 millrace row", zip: "05301" });
+  liveInRutland({ addressLine1: "12 millrace row", postalCode: "05301" });
   serveDealers();
   selectDealer(kerf);
   const { user } = renderDealer();
@@ -233,7 +233,7 @@ it("lets the buyer type a dealer if the search fails, and retry the search", asy
 });
 
 it("reports a ZIP code that cannot be looked up, and leads to all dealers", async () => {
-  liveInRutland({ zip: "00000" });
+  liveInRutland({ postalCode: "00000" });
   const fault = { message: "Geocoding failed: No place.", code: "GEOCODING_FAILED", field: ["postalCode"] };
   serveDealers([], { center: null, userErrors: [fault] });
   renderDealer();
@@ -252,5 +252,5 @@ it("applies the dealer found in the search, which starts at the typed ZIP code",
   await user.click(dialog.getByRole("button", { name: "Use this dealer (Kerf & Anvil)" }));
   await waitFor(async () => expect(document.activeElement).toBe(await chosen()));
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(readDraft()).toMatchObject({ dealer: { dealerZip: "05301" }, choice: dealerChoice.get()?.id });
+  expect(readDraft()).toMatchObject({ dealer: { postalCode: "05301" }, choice: dealerChoice.get()?.id });
 });

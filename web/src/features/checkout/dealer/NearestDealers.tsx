@@ -31,7 +31,7 @@ export function NearestDealers({ dealer: { form, ...dealer }, zip: typed, onFind
   const rows = withSelected(found?.dealers ?? [], dealer.dealer);
   const isEmpty = rows.length === 0;
   const id = dealerAnchorId(form.id);
-  const { error } = form.field("dealerName");
+  const { error } = form.field("name");
 
   function select(dealerId: string): void {
     const selected = rows.find((row) => row.id === dealerId);
@@ -65,14 +65,17 @@ export function NearestDealers({ dealer: { form, ...dealer }, zip: typed, onFind
       {!isEmpty && (
         <RadioGroup
           legend="Your dealer"
-          name="dealerName"
+          name="name"
           value={dealer.dealer?.id ?? ""}
           onChange={select}
           error={error}
           options={rows.map((row) => ({
             value: row.id,
             label: row.name,
-            lines: [[row.addressLine1, row.city ?? row.addressLine2].filter(Boolean).join(", "), row.phone],
+            lines: [
+              [row.address.addressLine1, row.address.city ?? row.address.addressLine2].filter(Boolean).join(", "),
+              row.phone,
+            ],
             detail: row.distance === null ? undefined : toMiles(row.distance),
           }))}
         />

@@ -1,5 +1,6 @@
 import { Button } from "#/ui/buttons/Button.tsx";
 import { FieldMessage, messageAttributes } from "#/ui/forms/FieldLayout.tsx";
+import { addressLines } from "#/features/dealers/address-lines.ts";
 import type { SelectedDealer as Dealer } from "#/features/dealers/selected-dealer.ts";
 import { DealerFields } from "./DealerFields.tsx";
 import styles from "./DealerSection.module.css";
@@ -10,14 +11,15 @@ export function SelectedDealer({ dealer, chosen }: { dealer: DealerForm; chosen:
   const { form, missing, faults } = dealer;
   const id = dealerAnchorId(form.id);
   const fault = faults.find(({ fieldId }) => fieldId === id)?.message;
-  const { name, addressLine1, addressLine2, phone, email } = chosen;
+  const { name, phone, email } = chosen;
   return (
     <div className={styles.choice}>
       <div className={styles.dealer}>
         <div id={id} role="group" aria-label={name} tabIndex={-1} {...messageAttributes(id, fault)}>
           <strong>{name}</strong>
-          <div>{addressLine1}</div>
-          <div>{addressLine2}</div>
+          {addressLines(chosen).map((line) => (
+            <div key={line}>{line}</div>
+          ))}
           <div className="num">{phone}</div>
           <div>{email}</div>
         </div>

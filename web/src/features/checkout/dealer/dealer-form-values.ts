@@ -1,4 +1,4 @@
-import { dealer as dealerSchema } from "@telfer/forms/checkout.ts";
+import { dealerSchema } from "#/features/checkout/billing/rules.ts";
 import type { SelectedDealer } from "#/features/dealers/selected-dealer.ts";
 import { formatPhone } from "#/lib/forms/phone-format.ts";
 import { COUNTRY, type DealerValues, emptyDealer } from "#/features/checkout/billing/forms.ts";
@@ -9,19 +9,19 @@ export type DealerFieldName = keyof DealerValues;
  * The values of the dealer form for a dealer from the list. Values that the list lacks or the form would reject are empty
  * and `missing`.
  */
-export function dealerFormValues({ name, email, phone, addressLine1, city, state, postalCode }: SelectedDealer): {
+export function dealerFormValues({ name, email, phone, address }: SelectedDealer): {
   values: DealerValues;
   missing: DealerFieldName[];
 } {
   const values: DealerValues = {
-    dealerName: name,
-    dealerEmail: email ?? "",
-    dealerPhone: formatPhone(phone ?? ""),
-    dealerAddress: addressLine1 ?? "",
-    dealerCity: city ?? "",
-    dealerState: state ?? "",
-    dealerZip: postalCode ?? "",
-    dealerCountry: COUNTRY,
+    name,
+    email: email ?? "",
+    phone: formatPhone(phone ?? ""),
+    addressLine1: address.addressLine1 ?? "",
+    city: address.city ?? "",
+    state: address.state ?? "",
+    postalCode: address.postalCode ?? "",
+    country: COUNTRY,
   };
   const issues = dealerSchema.safeParse(values).error?.issues ?? [];
   const missing = names.filter((field) => issues.some(({ path }) => path[0] === field));

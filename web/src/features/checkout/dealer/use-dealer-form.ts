@@ -1,4 +1,4 @@
-import { dealer as dealerSchema } from "@telfer/forms/checkout.ts";
+import { dealerSchema } from "#/features/checkout/billing/rules.ts";
 import { REQUIRED } from "@telfer/forms/rules.ts";
 import { useEffect, useState } from "react";
 import {
@@ -107,7 +107,7 @@ export function useDealerForm(draft: Pick<Draft, "dealer" | "choice" | "isTyped"
     },
     async validate() {
       if (view === "list" && !dealer) {
-        form.fail([{ name: "dealerName", message: REQUIRED }]);
+        form.fail([{ name: "name", message: REQUIRED }]);
         return null;
       }
       const values = await form.validate();
@@ -118,7 +118,7 @@ export function useDealerForm(draft: Pick<Draft, "dealer" | "choice" | "isTyped"
 }
 
 /** Id of the element that represents the dealer while there are no fields: the first radio, or the chosen dealer. */
-export const dealerAnchorId = (formId: string): string => fieldId(formId, "dealerName" satisfies DealerFieldName);
+export const dealerAnchorId = (formId: string): string => fieldId(formId, "name" satisfies DealerFieldName);
 
 interface Taken extends Pick<DealerForm, "view" | "dealer" | "choiceId"> {
   /** Values typed before a dealer was chosen from the list. */

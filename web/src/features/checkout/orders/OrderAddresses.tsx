@@ -1,5 +1,6 @@
+import { formatCityLine } from "#/lib/city-line.ts";
 import styles from "./OrderAddresses.module.css";
-import type { OrderFieldsFragment } from "./orders.generated.ts";
+import type { OrderAddressFieldsFragment, OrderFieldsFragment } from "./orders.generated.ts";
 
 interface OrderAddressesProps {
   order: OrderFieldsFragment;
@@ -12,13 +13,13 @@ export function OrderAddresses({ order: { shippingAddress, dealer, onlyFflItems 
       {shippingAddress && !onlyFflItems && (
         <section className={styles.place}>
           <h2>Shipping address</h2>
-          <Address place={shippingAddress} />
+          <Address address={shippingAddress} />
         </section>
       )}
       {dealer && (
         <section className={styles.place}>
           <h2>Dealer address</h2>
-          <Address place={dealer} email={dealer.email} />
+          <Address address={dealer.address} email={dealer.email} />
         </section>
       )}
     </>
@@ -26,21 +27,20 @@ export function OrderAddresses({ order: { shippingAddress, dealer, onlyFflItems 
 }
 
 interface AddressProps {
-  place: Omit<NonNullable<OrderFieldsFragment["shippingAddress"]>, "__typename">;
+  address: OrderAddressFieldsFragment;
   email?: string | null;
 }
 
-function Address({ place, email }: AddressProps) {
+function Address({ address, email }: AddressProps) {
   return (
     <address>
-      <span>{place.name}</span>
-      <span>{place.address}</span>
-      <span>
-        {place.city}, {place.state} {place.zipCode}
-      </span>
-      <span>{place.country}</span>
+      <span>{address.name}</span>
+      <span>{address.addressLine1}</span>
+      {address.addressLine2 && <span>{address.addressLine2}</span>}
+      <span>{formatCityLine(address)}</span>
+      <span>{address.country}</span>
       {email && <span>{email}</span>}
-      {place.phone && <span className="num">{place.phone}</span>}
+      {address.phone && <span className="num">{address.phone}</span>}
     </address>
   );
 }

@@ -1,4 +1,5 @@
 import { phoneLink } from "#/ui/links/contact-links.ts";
+import { addressLines } from "#/features/dealers/address-lines.ts";
 import { Icon } from "#/ui/buttons/Icon.tsx";
 import type { DealerFieldsFragment } from "#/features/dealers/dealer.generated.ts";
 import styles from "./DealerDetails.module.css";
@@ -6,12 +7,13 @@ import { directionsUrl } from "./directions.ts";
 import { UseDealerButton } from "./UseDealerButton.tsx";
 
 export function DealerDetails({ dealer }: { dealer: DealerFieldsFragment }) {
-  const { name, phone, addressLine1, addressLine2 } = dealer;
+  const { name, phone } = dealer;
   return (
     <div className={styles.details}>
       <address>
-        {addressLine1 && <span>{addressLine1}</span>}
-        {addressLine2 && <span>{addressLine2}</span>}
+        {addressLines(dealer).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
       </address>
       <div className={styles.actions}>
         {phone && <a href={phoneLink(phone) ?? undefined}>{phone}</a>}

@@ -40,8 +40,8 @@ export function AddressFields({ form, kind }: { form: DealerForm; kind: AddressK
         autoComplete={`${section} country-name`}
       />
       <Field
-        {...form.field(names.streetAddress)}
-        label={labels.streetAddress}
+        {...form.field(names.addressLine1)}
+        label={labels.addressLine1}
         autoComplete={`${section} street-address`}
       />
       <Field

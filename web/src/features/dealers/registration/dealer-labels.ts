@@ -22,7 +22,7 @@ export function addressLabels(countryName: string) {
   const { region, postalCode } = countryNamed(countryName) ?? UNITED_STATES;
   return {
     country: "Country",
-    streetAddress: "Street address",
+    addressLine1: "Street address",
     city: "City",
     state: region,
     postalCode: postalCode.label,

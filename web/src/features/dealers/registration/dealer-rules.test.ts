@@ -25,22 +25,22 @@ const kinds = Object.keys(addressNames) as AddressKind[];
 
 describe("the form", () => {
   it("produces the gateway's input and sends the password once", () => {
-    const values = { ...filled, useForBillingAddress: false, billingStreetAddress: "Box 9", billingCity: "Walpole" };
+    const values = { ...filled, useForBillingAddress: false, billingAddressLine1: "Box 9", billingCity: "Walpole" };
     const input = dealerSchema.parse({ ...values, billingState: "NH", billingPostalCode: "03608" });
     expect(input).toMatchObject({
-      address: { streetAddress: "4 Main Street", city: "Brattleboro", country: "United States" },
-      billingAddress: { streetAddress: "Box 9", city: "Walpole", state: "NH", country: "United States" },
+      address: { addressLine1: "4 Main Street", city: "Brattleboro", country: "United States" },
+      billingAddress: { addressLine1: "Box 9", city: "Walpole", state: "NH", country: "United States" },
       locatorAddress: null,
       password: filled.password,
     });
     expect(input).not.toHaveProperty("confirmPassword");
-    expect(input).not.toHaveProperty("streetAddress");
+    expect(input).not.toHaveProperty("addressLine1");
   });
 
   it("requires every field of the initial form", () => {
     const requests: DealerField[] = [
       ...(["company", "website", "phone", "firstName", "lastName", "email"] as const),
-      ...(["streetAddress", "city", "state", "postalCode", "password", "confirmPassword"] as const),
+      ...(["addressLine1", "city", "state", "postalCode", "password", "confirmPassword"] as const),
     ];
     expect(faultsOf(emptyDealer)).toEqual(Object.fromEntries(requests.map((name) => [name, "Required"])));
   });
@@ -92,7 +92,7 @@ describe("a path in the gateway's input", () => {
 
   it("maps to a field or to undefined", () => {
     expect(fieldAt(["email"])).toBe("email");
-    expect(fieldAt(["billingAddress"])).toBe("billingStreetAddress");
+    expect(fieldAt(["billingAddress"])).toBe("billingAddressLine1");
     expect([[], ["unknown"], ["toString"], ["address", "planet"]].map((path) => fieldAt(path))).toEqual(
       Array(4).fill(undefined),
     );
@@ -102,7 +102,7 @@ describe("a path in the gateway's input", () => {
 describe("another address", () => {
   const copy = {
     billingCountry: "United States",
-    billingStreetAddress: "4 Main Street",
+    billingAddressLine1: "4 Main Street",
     billingCity: "Brattleboro",
     billingState: "VT",
     billingPostalCode: "05301",
@@ -115,7 +115,7 @@ describe("another address", () => {
   });
 
   it("keeps its input", () => {
-    const typed = { ...filled, ...copy, billingStreetAddress: "Box 9" };
+    const typed = { ...filled, ...copy, billingAddressLine1: "Box 9" };
     expect(switchAddress(typed, "billingAddress", true)).toEqual({});
     expect(switchAddress(typed, "billingAddress", false)).toEqual({});
   });

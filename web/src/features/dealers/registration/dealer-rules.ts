@@ -13,20 +13,20 @@ export const emptyDealer = {
   lastName: "",
   email: "",
   country: UNITED_STATES.name,
-  streetAddress: "",
+  addressLine1: "",
   city: "",
   state: "",
   postalCode: "",
   useForBillingAddress: true,
   billingCountry: UNITED_STATES.name,
-  billingStreetAddress: "",
+  billingAddressLine1: "",
   billingCity: "",
   billingState: "",
   billingPostalCode: "",
   appearInDealerLocator: true,
   useThisAddressInDealerLocator: true,
   locatorCountry: UNITED_STATES.name,
-  locatorStreetAddress: "",
+  locatorAddressLine1: "",
   locatorCity: "",
   locatorState: "",
   locatorPostalCode: "",
@@ -45,21 +45,21 @@ export type DealerField = keyof DealerValues;
 export const addressNames = {
   address: {
     country: "country",
-    streetAddress: "streetAddress",
+    addressLine1: "addressLine1",
     city: "city",
     state: "state",
     postalCode: "postalCode",
   },
   billingAddress: {
     country: "billingCountry",
-    streetAddress: "billingStreetAddress",
+    addressLine1: "billingAddressLine1",
     city: "billingCity",
     state: "billingState",
     postalCode: "billingPostalCode",
   },
   locatorAddress: {
     country: "locatorCountry",
-    streetAddress: "locatorStreetAddress",
+    addressLine1: "locatorAddressLine1",
     city: "locatorCity",
     state: "locatorState",
     postalCode: "locatorPostalCode",
@@ -73,10 +73,10 @@ const kinds = Object.keys(addressNames) as AddressKind[];
 export const addressParts = Object.keys(addressNames.address) as AddressPart[];
 
 function addressOf(values: DealerValues, kind: AddressKind): Record<AddressPart, string> {
-  const { country, streetAddress, city, state, postalCode } = addressNames[kind];
+  const { country, addressLine1, city, state, postalCode } = addressNames[kind];
   return {
     country: values[country],
-    streetAddress: values[streetAddress],
+    addressLine1: values[addressLine1],
     city: values[city],
     state: values[state],
     postalCode: values[postalCode],
@@ -90,7 +90,7 @@ function toInput(values: DealerValues) {
 
 /** Form field for a path in the gateway's input, or undefined. */
 export function fieldAt(path: readonly PropertyKey[]): DealerField | undefined {
-  const [name = "", part = "streetAddress"] = path.map(String);
+  const [name = "", part = "addressLine1"] = path.map(String);
   const names: Record<string, Record<string, DealerField>> = addressNames;
   if (Object.hasOwn(names, name)) return names[name]?.[part];
   return Object.hasOwn(emptyDealer, name) ? (name as DealerField) : undefined;

@@ -4,17 +4,20 @@ import { WORLD } from "./bounds.ts";
 import { clusterDealers } from "./clusters.ts";
 
 const dealer = (number: number, latitude: number, longitude: number): MappedDealer => ({
-  __typename: "DealerLocation",
+  __typename: "Dealer",
   id: String(number),
   number,
   name: `Dealer ${number}`,
   phone: null,
   email: null,
-  addressLine1: null,
-  addressLine2: null,
-  city: null,
-  state: null,
-  postalCode: null,
+  address: {
+    __typename: "Address",
+    addressLine1: null,
+    addressLine2: null,
+    city: null,
+    state: null,
+    postalCode: null,
+  },
   distance: null,
   coordinates: { __typename: "Coordinates", latitude, longitude },
 });

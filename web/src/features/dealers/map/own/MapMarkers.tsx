@@ -66,6 +66,6 @@ export function MapMarkers({ markers, view, size, selectedId, onChoose }: MapMar
 
 function nameOf(marker: Marker): string {
   if (marker.kind === "cluster") return `${marker.count} dealers, show separately`;
-  const { number, name, city, state } = marker.dealer;
-  return [`${number}. ${name}`, city, state].filter(Boolean).join(", ");
+  const { number, name, address } = marker.dealer;
+  return [`${number}. ${name}`, address.city, address.state].filter(Boolean).join(", ");
 }
