@@ -241,9 +241,10 @@ const operations: Record<string, Costs> = {
     cold: [`GET ${WIDGET}`, "GET /strapi/products/datum-16"],
   },
   find_dealers: { variables: { postalCode: "05101" }, cold: ["GET /strapi/page/dealerlocator"] },
-  read_faq: { cold: ["GET /strapi/page/faq"] },
-  read_warranty: { cold: ["GET /strapi/page/warranty"] },
-  read_shipping_and_terms: { cold: ["GET /strapi/page/terms"] },
+  read_help: {
+    variables: { query: "threaded" },
+    cold: ["GET /strapi/page/faq", "GET /strapi/page/terms", "GET /strapi/page/warranty"],
+  },
   start_cart: { cold: ["POST /Auth/guest"] },
   read_cart: { cold: [`GET ${CART}`] },
   add_to_cart: {

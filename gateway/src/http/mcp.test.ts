@@ -2,7 +2,7 @@ import { getDirectiveValues, getNamedType, isObjectType, TypeInfo, visit, visitW
 import { describe, expect, test } from "vitest";
 import { openMcpClient } from "../../test/mcp-client.ts";
 import { cart, guestToken, shippingMethods } from "../../test/fixtures/commerce.ts";
-import { warrantyPage } from "../../test/fixtures/pages.ts";
+import { pages } from "../../test/fixtures/pages.ts";
 import { productReviews } from "../../test/fixtures/reviews.ts";
 import { asGuest, CART, startShop } from "../../test/shop.ts";
 import { parseDocument } from "../graphql/documents/document.ts";
@@ -39,6 +39,10 @@ async function startAssistant(...given: Parameters<typeof startShop>) {
   };
 }
 
+function onHelpPages(upstream: Awaited<ReturnType<typeof startShop>>["upstream"]): void {
+  for (const page of ["faq", "warranty", "terms"]) upstream.on(`GET /strapi/page/${page}`, { body: pages[page] });
+}
+
 /** Sends a raw message that the MCP client would reject. */
 const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${url}/mcp`, {
@@ -71,11 +75,12 @@ describe("MCP tools", () => {
       ["compare_products", true],
       ["read_reviews", true],
       ["find_dealers", true],
-      ["read_faq", true],
-      ["read_warranty", true],
-      ["read_shipping_and_terms", true],
+      ["read_help", true],
     ]);
     expect(tools.filter(({ description }) => !description)).toEqual([]);
+    expect(tools.find(({ name }) => name === "read_help")?.description).toContain(
+      "http://localhost:3000/profile/orders",
+    );
     expect(tools.find(({ name }) => name === "read_reviews")?.inputSchema).toMatchObject({
       additionalProperties: false,
       required: ["productId"],
@@ -119,13 +124,11 @@ describe("MCP tools", () => {
       "cartUpdateLine",
       "checkoutCompute",
       "checkoutProduct",
-      "copyPage",
       "dealers",
-      "faqPage",
       "guestTokenCreate",
+      "help",
       "search",
       "shippingMethods",
-      "warrantyPage",
     ]);
   });
 
@@ -172,14 +175,9 @@ describe("assistant calls", () => {
 
   test("return rich text as plain text, pairs as objects, and lists of single fields as their values", async () => {
     await using shop = await startAssistant();
-    shop.upstream.on("GET /strapi/page/warranty", { body: warrantyPage() });
-    expect(await shop.use("read_warranty")).toMatchObject({
-      data: {
-        warrantyPage: {
-          heading: "Warranty",
-          sections: [{ header: "For life", content: "Of the first owner." }, { content: "Write to us." }],
-        },
-      },
+    onHelpPages(shop.upstream);
+    expect(await shop.use("read_help", { query: "threaded" })).toMatchObject({
+      data: { help: [{ title: "Is it threaded?", content: "Yes, 1/2-28." }] },
     });
     const both = { productId: "datum-16", otherProductId: "shop-coat" };
     expect(await shop.use("compare_products", both)).toMatchObject({
@@ -377,7 +375,7 @@ describe("assistant calls", () => {
     const statuses: number[] = [];
     for (let number = 0; number < 8; number += 1) statuses.push((await post(shop.url, { jsonrpc: "2.0" })).status);
     expect(statuses).toContain(429);
-    const refused = await post(shop.url, call("read_faq", {}));
+    const refused = await post(shop.url, call("read_help", { query: "loud" }));
     expect([refused.status, refused.headers.has("retry-after")]).toEqual([429, true]);
   });
 
@@ -391,7 +389,7 @@ describe("assistant calls", () => {
       method: "POST",
       signal: first.signal,
       headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
-      body: JSON.stringify(call("read_faq", {})),
+      body: JSON.stringify(call("read_help", { query: "loud" })),
     }).catch(() => null);
     await shop.upstream.arrived(calls + 1);
     const refused = await post(shop.url, call("read_product", { productId: "datum-16" }));
@@ -422,15 +420,15 @@ describe("requests to /mcp", () => {
     expect(await statusOf("{}", { "content-type": "text/plain" })).toBe(415);
     expect(await statusOf("{")).toBe(400);
     // Batches are rejected: each message counts against the rate limit.
-    expect(await statusOf([call("read_faq", {}), call("read_faq", {})])).toBe(400);
+    expect(await statusOf([call("read_help", { query: "loud" }), call("read_help", { query: "loud" })])).toBe(400);
     expect(await statusOf({ hello: "world" })).toBe(400);
-    expect(await statusOf(call("read_faq", { text: "x".repeat(110_000) }))).toBe(413);
-    expect(await statusOf(call("read_faq", {}), { "mcp-protocol-version": "1999-01-01" })).toBe(400);
+    expect(await statusOf(call("read_help", { query: "x".repeat(110_000) }))).toBe(413);
+    expect(await statusOf(call("read_help", { query: "loud" }), { "mcp-protocol-version": "1999-01-01" })).toBe(400);
     expect(await statusOf({ jsonrpc: "2.0", method: "notifications/initialized" })).toBe(202);
   });
 
   test("get 404 if no secret is set", async () => {
     await using gateway = await startShop({ mcpSecret: null });
-    expect((await post(gateway.url, call("read_faq", {}))).status).toBe(404);
+    expect((await post(gateway.url, call("read_help", { query: "loud" }))).status).toBe(404);
   });
 });

@@ -45,7 +45,7 @@ export function createMcpEndpoint(dependencies: McpEndpoint): RequestHandler {
   let known: ReturnType<typeof createTools> | undefined;
   const readTools = () => {
     const own = [...dependencies.documents.values()].filter(({ client }) => client === ASSISTANT);
-    return (known ??= createTools(schema, own));
+    return (known ??= createTools(schema, own, dependencies.shopOrigin));
   };
   const present = createResultFormatter(schema, dependencies.shopOrigin);
   const carts = createCartHandles(dependencies.secret);

@@ -18,6 +18,7 @@ const NEW_CART = "This is a new cart: pass `cart` to the other tools.";
 const NOTHING_FOUND: Record<string, string> = {
   search: "Nothing found. All words must match: try fewer or other words.",
   checkoutProduct: "There is no such product. Take `productId` from search_products.",
+  help: "Nothing found. Try other words.",
   dealers: "No dealer found. Try a larger `radius`.",
 };
 
@@ -62,7 +63,9 @@ function isCartGone(response: unknown): boolean {
 }
 
 const isNothing = (response: unknown): boolean =>
-  response === null || (isObject(response) && response.totalCount === 0 && !hasUserErrors(response));
+  response === null ||
+  (Array.isArray(response) && response.length === 0) ||
+  (isObject(response) && response.totalCount === 0 && !hasUserErrors(response));
 
 const hasUserErrors = (response: unknown): boolean => userErrorsOf(response).length > 0;
 

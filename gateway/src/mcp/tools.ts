@@ -59,10 +59,15 @@ type Bounds = { min?: number; max?: number };
 
 const cart = z.string().min(1).max(1000).describe("Handle of the cart, from `start_cart` or `add_to_cart`.");
 
-export const createTools = (schema: GraphQLSchema, documents: Iterable<ResolvedDocument>): ReadonlyMap<string, Tool> =>
-  new Map([...documents].map((document) => toTool(schema, document)).map((tool) => [tool.listed.name, tool]));
+/** @param origin of the shop's pages, for `{shop}` in descriptions */
+export const createTools = (
+  schema: GraphQLSchema,
+  documents: Iterable<ResolvedDocument>,
+  origin: string,
+): ReadonlyMap<string, Tool> =>
+  new Map([...documents].map((document) => toTool(schema, document, origin)).map((tool) => [tool.listed.name, tool]));
 
-function toTool(schema: GraphQLSchema, document: ResolvedDocument): Tool {
+function toTool(schema: GraphQLSchema, document: ResolvedDocument, origin: string): Tool {
   const operation = document.ast.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
   const { name, description, variableDefinitions = [] } = operation ?? {};
   if (!operation || !name || !description || document.hash === null) {
@@ -100,7 +105,7 @@ function toTool(schema: GraphQLSchema, document: ResolvedDocument): Tool {
     listed: {
       name: name.value,
       title,
-      description: oneLine(description.value),
+      description: oneLine(description.value).replaceAll("{shop}", origin),
       inputSchema: inputSchema as { type: "object" },
       annotations: {
         openWorldHint: false,

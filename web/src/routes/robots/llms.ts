@@ -11,6 +11,11 @@ const PAGES: [title: string, path: string, about: string][] = [
   ["Terms", paths.terms, "prices, shipping, returns"],
   ["Reviews", paths.reviews, "what buyers say; their words, not the shop's"],
   ["Support", paths.support, "ways to get help"],
+  [
+    "Orders",
+    paths.orders,
+    `whether an order has shipped, after signing in; guests use the link in the confirmation email, which ${publicConfig.shopOrigin}${paths.confirm("ORDER-NUMBER")} sends again`,
+  ],
   ["Site map", "/sitemap.xml", "every page"],
 ];
 
