@@ -85,7 +85,7 @@ describe("MCP tools", () => {
       additionalProperties: false,
       required: ["productId"],
       properties: {
-        productId: { type: "string", maxLength: 200, description: "`productId` of a search result." },
+        productId: { type: "string", description: "`productId` of a search result." },
         first: { type: "integer", minimum: 1, maximum: 20, default: 5 },
         rating: { minimum: 1, maximum: 5, description: "Only reviews with this number of stars, 1 to 5." },
         sort: {

@@ -92,7 +92,7 @@ function toTool(schema: GraphQLSchema, document: ResolvedDocument, origin: strin
   const title = words.charAt(0).toUpperCase() + words.slice(1);
   const has = (fields: ReadonlySet<string>) => [...rootFields].some((field) => fields.has(field));
   // Without it, the protocol's default dialect applies, which is the same.
-  const { $schema: _, ...inputSchema } = z.toJSONSchema(input, { io: "input" });
+  const { $schema: _, ...inputSchema } = z.toJSONSchema(input, { io: "input", override: dropWideBounds });
   return {
     hash: document.hash,
     title,
@@ -114,6 +114,12 @@ function toTool(schema: GraphQLSchema, document: ResolvedDocument, origin: strin
       },
     },
   };
+}
+
+/** Models read each schema, and no sensible text has other lengths. */
+function dropWideBounds({ jsonSchema }: { jsonSchema: { minLength?: number; maxLength?: number } }): void {
+  if ((jsonSchema.minLength ?? 0) <= 1) delete jsonSchema.minLength;
+  if ((jsonSchema.maxLength ?? 0) >= MAX_TEXT_LENGTH) delete jsonSchema.maxLength;
 }
 
 const oneLine = (text: string): string => text.trim().replace(/\s+/g, " ");
