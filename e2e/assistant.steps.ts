@@ -14,17 +14,22 @@ const dataOf = (content: { type: string; text?: string }[]) =>
 
 const mcpUrl = () => new URL("/mcp", shop.gateway);
 
-/** The MCP SDK's own client, over HTTP. */
-export async function openClient(): Promise<{ use: Use; close: () => Promise<void> }> {
+/** The MCP SDK's own client, over HTTP. `bytesRead` counts the UTF-8 bytes of the results, which a model reads. */
+export async function openClient() {
   const client = new Client({ name: "assistant", version: "1" });
   await client.connect(new StreamableHTTPClientTransport(mcpUrl()));
+  let bytesRead = 0;
+  const use: Use = async (name, sent = {}) => {
+    const request = { method: "tools/call" as const, params: { name, arguments: sent } };
+    const { isError, content } = await client.request(request, CallToolResultSchema);
+    expect(isError, JSON.stringify(content)).toBeFalsy();
+    for (const part of content) if (part.type === "text") bytesRead += Buffer.byteLength(part.text);
+    return dataOf(content);
+  };
   return {
-    async use(name, sent = {}) {
-      const request = { method: "tools/call" as const, params: { name, arguments: sent } };
-      const { isError, content } = await client.request(request, CallToolResultSchema);
-      expect(isError, JSON.stringify(content)).toBeFalsy();
-      return dataOf(content);
-    },
+    use,
+    bytesRead: () => bytesRead,
+    listTools: async () => (await client.listTools()).tools,
     close: () => client.close(),
   };
 }
