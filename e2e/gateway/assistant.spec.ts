@@ -34,8 +34,8 @@ const questions: Question[] = [
     question: "a dealer near 80202 who accepts transfers",
     maxBytes: 3_000,
     async answer(use) {
-      expect(await use("find_dealers", { postalCode: "80202", radius: 100 })).toMatchObject({
-        dealers: { dealers: [{ name: "Beet Road Rimfire", distance: 58.7 }] },
+      expect(await use("find_dealers", { postalCode: "80202" })).toMatchObject({
+        dealers: { dealers: [{ name: "Beet Road Rimfire", distance: 58.7 }, {}, {}] },
       });
       expect(JSON.stringify(await use("read_help", { query: "dealer transfer" }))).toContain("Ask a dealer");
     },

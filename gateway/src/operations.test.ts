@@ -255,7 +255,7 @@ const operations: Record<string, Costs> = {
   change_cart_line: { variables: { lineId: "32", quantity: 2 }, cold: [`GET ${CART}`, `PUT ${CART}/items/32`] },
   read_shipping_methods: { cold: ["GET /Cart/shipping-methods"] },
   compute_totals: {
-    variables: { cartId: "12", shippingMethodId: "1", address },
+    variables: { cartId: "12", shippingMethodId: "1", ...address },
     cold: [`POST ${CART}/compute`],
   },
   hand_over_cart: { cold: [`POST ${CART}/handover`] },

@@ -220,7 +220,7 @@ export const attacks: Attack[] = [
       loop(40, signal, (turn) => {
         const calls = [
           { name: "search_products", arguments: { query: randomUUID() } },
-          { name: "find_dealers", arguments: { postalCode: `672${10 + (turn % 90)}`, radius: 500 } },
+          { name: "find_dealers", arguments: { postalCode: `672${10 + (turn % 90)}` } },
           { name: "start_cart", arguments: {} },
           { name: "read_cart", arguments: { cart: "x".repeat(5_000) } },
         ];

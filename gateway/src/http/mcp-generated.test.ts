@@ -75,7 +75,9 @@ function anyCalls(names: string[], handles: string[]) {
     lineId: fc.constantFrom("31", "32", "x"),
     shippingMethodId: fc.constant("1"),
     postalCode: fc.constantFrom("05101", "99999", "x"),
-    radius: fc.integer({ min: 0, max: 600 }),
+    addressLine1: fc.constantFrom("4 Mill Street", ""),
+    city: fc.string(),
+    state: fc.constantFrom("VT", "vermont"),
     rating: fc.integer({ min: 0, max: 6 }),
     sort: fc.constantFrom("NEWEST", "TITLE_ASC", "newest"),
   };

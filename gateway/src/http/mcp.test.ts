@@ -107,8 +107,8 @@ describe("MCP tools", () => {
       ["hand_over_cart", false, false],
     ]);
     expect(tools.find(({ name }) => name === "compute_totals")?.inputSchema).toMatchObject({
-      required: ["cart", "shippingMethodId", "address"],
-      properties: { address: { additionalProperties: false, required: expect.arrayContaining(["postalCode"]) } },
+      required: ["cart", "shippingMethodId", "addressLine1", "city", "state", "postalCode"],
+      properties: { dealerAddress: { additionalProperties: false } },
     });
   });
 
@@ -244,7 +244,7 @@ describe("assistant calls", () => {
       await shop.use("add_to_cart", { cart: handle, ...line }),
       await shop.use("read_cart", { cart: handle }),
       await shop.use("change_cart_line", { cart: handle, lineId: "32", quantity: 2 }),
-      await shop.use("compute_totals", { cart: handle, shippingMethodId: "1", address }),
+      await shop.use("compute_totals", { cart: handle, shippingMethodId: "1", ...address }),
       await shop.use("read_shipping_methods", { cart: handle }),
       await shop.use("hand_over_cart", { cart: handle }),
     ];
@@ -313,7 +313,7 @@ describe("assistant calls", () => {
       ["read_cart", {}],
       ["add_to_cart", line],
       ["change_cart_line", { lineId: "32", quantity: 2 }],
-      ["compute_totals", { shippingMethodId: "1", address }],
+      ["compute_totals", { shippingMethodId: "1", ...address }],
       ["hand_over_cart", {}],
     ] as const) {
       expect(await shop.use(tool, { cart: handle, ...sent })).toMatchObject({

@@ -19,7 +19,6 @@ const NOTHING_FOUND: Record<string, string> = {
   search: "Nothing found. All words must match: try fewer or other words.",
   checkoutProduct: "There is no such product. Take `productId` from search_products.",
   help: "Nothing found. Try other words.",
-  dealers: "No dealer found. Try a larger `radius`.",
 };
 
 const asText = (text: string) => ({ type: "text" as const, text });
