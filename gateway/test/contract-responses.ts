@@ -130,6 +130,16 @@ export const knownResponses: Record<string, KnownResponse> = {
     required: ["id", ...CART_AMOUNTS, ...CART_LINE],
     typed: ["items", "items.*.optionIds"],
   }),
+  "a merged cart": known(
+    commerceResponses.mergedCart,
+    (wire) => wire,
+    [{ ...cart(), alreadyMerged: false, cuts: [{ itemId: 31, productName: "Datum 16", from: 3, to: 1 }] }],
+    {
+      required: ["id", ...CART_AMOUNTS, ...CART_LINE],
+      typed: ["items", "items.*.optionIds", "alreadyMerged"],
+      needs: [["cuts.*", "from", "to"]],
+    },
+  ),
   "shipping methods": known(commerce.shippingMethodsResponse, (wire) => wire, [shippingMethods()], {
     generated: anyCommerce.wireShippingMethods,
     needs: [["*", "id", "price"]],

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { profile } from "../test/account.ts";
 import { checkoutTest } from "../test/checkout-fixture.ts";
 import type { Suite } from "../test/databases.ts";
-import { call, cap, type CartBody, grip, Visitor } from "../test/shop.ts";
+import { call, cap, type CartBody, expectOk, grip, Visitor } from "../test/shop.ts";
 
 const lines = ({ items }: CartBody) => items.map(({ sku, quantity }) => [sku, quantity]);
 
@@ -82,6 +82,7 @@ export const handoffSuite: Suite = (database) =>
       const token = await handOver(assistant);
       const responses = await Promise.all([takeOver(person, token), takeOver(person, token)]);
       expect(responses.map(({ body }) => lines(body))).toEqual([[["GRIP", 2]], [["GRIP", 2]]]);
+      expect(responses.map(({ body }) => body.alreadyMerged).toSorted()).toEqual([false, true]);
       const ann = await checkout.signIn();
       await ann.merge(person);
       const again = await takeOver(ann, token);
@@ -97,7 +98,7 @@ export const handoffSuite: Suite = (database) =>
       const { status, body } = await takeOver(person, await handOver(assistant));
       expect([status, body.guestId]).toEqual([200, person.token]);
       expect(body.items).toEqual([{ ...before.items[0], id: expect.any(Number) }]);
-      expect(await person.cart()).toEqual(body);
+      expect(body).toEqual({ ...(await person.cart()), alreadyMerged: false, cuts: [] });
       expect((await assistant.call("GET", assistant.cartUrl)).status).toBe(404);
       expect((await assistant.call("POST", `${assistant.cartUrl}/handover`)).status).toBe(404);
     });
@@ -113,6 +114,16 @@ export const handoffSuite: Suite = (database) =>
           ["CAP", 1],
         ]);
       }
+    });
+
+    test("reports what did not fit", async ({ checkout: { app } }) => {
+      const assistant = await Visitor.arrive(app);
+      const person = await Visitor.arrive(app);
+      const id = expectOk((await person.add({ ...grip, quantity: 29 })).body.items[0]).id;
+      await assistant.add({ ...grip, quantity: 3 });
+      const { body } = await takeOver(person, await handOver(assistant));
+      expect(lines(body)).toEqual([["GRIP", 30]]);
+      expect(body.cuts).toEqual([{ itemId: id, productName: "Palm Grip", from: 32, to: 30 }]);
     });
 
     test("works once, for an hour, and only with the latest token", async ({ checkout: { app } }) => {

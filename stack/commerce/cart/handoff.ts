@@ -8,7 +8,7 @@ import { invalidGuestToken } from "../problems.ts";
 import { Problem } from "../../process/problem.ts";
 import { moveCart } from "./merge.ts";
 import { readCart, readOpenCart } from "./store.ts";
-import type { CartResponse, HandedOverCartResponse } from "./wire.ts";
+import type { Cut, HandedOverCartResponse, MergedCartResponse } from "./wire.ts";
 
 const lifetimeMs = 3_600_000;
 
@@ -44,23 +44,25 @@ export async function readHandedOver(db: Db, token: string): Promise<HandedOverC
 
 /**
  * Moves the lines of the cart behind a handoff token into the shopper's own cart and returns the latter. Nothing else moves:
- * the guest keeps their orders but no longer has an open cart. Accepting again changes nothing.
+ * the guest keeps their orders but no longer has an open cart. Accepting again changes nothing: `alreadyMerged`.
  * @throws {Problem} 404 for a token that was never issued, was used by another shopper, or has expired; 409 while an order
  * for one of the two carts is being placed.
  */
-export const acceptHandoff = (db: Db, shopper: Shopper, token: string): Promise<CartResponse> =>
+export const acceptHandoff = (db: Db, shopper: Shopper, token: string): Promise<MergedCartResponse> =>
   db.transaction().execute(async (tx) => {
     const hash = hashOf(token);
     await lockHandover(tx, hash);
     const handover = await findHandover(tx, hash);
     if (!handover) throw notHandedOver();
     const { guest_id: guestId, taken_by: takenBy } = handover;
+    let cuts: Cut[] = [];
     const isOwn = shopper.kind === "guest" && shopper.guest.id === guestId;
     if (takenBy !== null) {
       if (!(await owns(tx, shopper, takenBy))) throw notHandedOver();
     } else if (!isOwn) {
       const moved = await moveCart(tx, guestId, ownerOf(shopper));
       if (!moved) throw notHandedOver();
+      cuts = moved.cuts;
       await tx
         .updateTable("carts")
         .set({ state: "merged", updated_at: sql<Date>`now()` })
@@ -68,7 +70,7 @@ export const acceptHandoff = (db: Db, shopper: Shopper, token: string): Promise<
         .execute();
       await tx.updateTable("cart_handovers").set({ taken_by: moved.to }).where("hash", "=", hash).execute();
     }
-    return readCart(tx, shopper);
+    return { ...(await readCart(tx, shopper)), alreadyMerged: takenBy !== null, cuts };
   });
 
 /** Serializes simultaneous requests for the same cart. */

@@ -28,7 +28,7 @@ export const mergeSuite: Suite = (database) =>
         { sku: "GRIP", quantity: 5 },
         { sku: "CAP", quantity: 1, imageUrl: "/uploads/cap.webp", notes: "for Sunday" },
       ]);
-      expect(await ann.cart()).toEqual(body);
+      expect(body).toEqual({ ...(await ann.cart()), alreadyMerged: false, cuts: [] });
     });
 
     test("never exceeds the stock across all lines of a sku", async ({ checkout }) => {
@@ -39,10 +39,17 @@ export const mergeSuite: Suite = (database) =>
       await guest.add({ ...rifle, optionIds: [11], quantity: 4 });
       await ann.add(cap);
       await guest.add(cap);
-      expect(lines((await ann.merge(guest)).body)).toEqual([
+      const { body } = await ann.merge(guest);
+      expect(lines(body)).toEqual([
         ["D16-W", [11, 21, 22], 4],
         ["CAP", [], 1],
         ["D16-W", [11], 1],
+      ]);
+      // The last three pieces of the rifle are not enough for four, and the last cap is already in the cart.
+      const [, ofCap, ofRifle] = body.items.map(({ id }) => id);
+      expect(body.cuts).toEqual([
+        { itemId: ofRifle, productName: "Datum 16", from: 4, to: 1 },
+        { itemId: ofCap, productName: "Cap", from: 2, to: 1 },
       ]);
     });
 
@@ -55,7 +62,12 @@ export const mergeSuite: Suite = (database) =>
       const { db } = database();
       await db.updateTable("skus").set({ on_hand: 2 }).where("sku", "=", "GRIP").execute();
       await db.updateTable("skus").set({ on_hand: 0 }).where("sku", "=", "CAP").execute();
-      expect(lines((await ann.merge(guest)).body)).toEqual([["GRIP", [], 4]]);
+      const { body } = await ann.merge(guest);
+      expect(lines(body)).toEqual([["GRIP", [], 4]]);
+      expect(body.cuts).toEqual([
+        { itemId: body.items[0]?.id, productName: "Palm Grip", from: 8, to: 4 },
+        { itemId: null, productName: "Cap", from: 1, to: 0 },
+      ]);
     });
 
     test("uses today's prices", async ({ checkout }) => {
@@ -107,7 +119,10 @@ export const mergeSuite: Suite = (database) =>
       const unknown = createGuestTokens("a secret of the tests that is long enough").issue().token;
       const forged = createGuestTokens("another secret that is just as long").issue().token;
       for (const token of [guest.token, unknown, forged, "ann", "gid_7", "x".repeat(400)]) {
-        expect(await ann.merge(new Visitor(checkout.app, token))).toMatchObject({ status: 200, body: cart });
+        expect(await ann.merge(new Visitor(checkout.app, token))).toMatchObject({
+          status: 200,
+          body: { ...cart, alreadyMerged: true, cuts: [] },
+        });
       }
       const bob = await checkout.signIn({ sub: "bob" });
       expect((await bob.merge(guest)).body.items).toEqual([]);
@@ -129,6 +144,7 @@ export const mergeSuite: Suite = (database) =>
           ],
         });
       }
+      expect(responses.filter(({ body }) => body.alreadyMerged)).toHaveLength(19);
     });
 
     test("gives the cart to only one of two simultaneous customers", async ({ checkout }) => {

@@ -20,7 +20,6 @@ import { createHandoff, readHandedOver, acceptHandoff } from "./handoff.ts";
 import { type Customer, mergeCarts } from "./merge.ts";
 import { cartSubTotal, changeCart, createGuest, readCart } from "./store.ts";
 import {
-  type CartResponse,
   cartResponse,
   changedItem,
   changeHeaders,
@@ -28,6 +27,8 @@ import {
   handedOverCartResponse,
   handoffResponse,
   handoverHeaders,
+  mergedCartResponse,
+  type MergedCartResponse,
   mergeRequest,
   newItem,
   newItems,
@@ -60,7 +61,7 @@ export function cartRoutes(app: App, { db, payment, tokens }: CartDeps): void {
   void app.register(async (scope) => {
     const customers = scope.withTypeProvider<ZodTypeProvider>();
     callsOnCart(customers, db, { path: "/Cart", shopperOf: customerOf });
-    customers.post("/Cart/merge", { schema: { ...mergeRequest, response } }, (request) => {
+    customers.post("/Cart/merge", { schema: { ...mergeRequest, response: { 200: mergedCartResponse } } }, (request) => {
       const { guestId } = request.body;
       if (request.query.guestId !== guestId) throw invalid({ guestId: ["The URL names another guest."] });
       const deps = { db, payment: withRequestId(payment, request.id), log: request.log };
@@ -84,7 +85,7 @@ export function cartRoutes(app: App, { db, payment, tokens }: CartDeps): void {
 }
 
 /** Settles pending orders first, because an order whose response was lost would otherwise block the merge. */
-async function mergeSettled(deps: SettleDeps, customer: Customer, guest: Guest | null): Promise<CartResponse> {
+async function mergeSettled(deps: SettleDeps, customer: Customer, guest: Guest | null): Promise<MergedCartResponse> {
   const owners = [ownerOf(customer), ...(guest ? [{ guestId: guest.id }] : [])];
   await Promise.all(owners.map((owner) => resolvePending(deps, owner)));
   return mergeCarts(deps.db, customer, guest);
@@ -129,7 +130,8 @@ function callsOnCart(app: App, db: Db, { path, shopperOf }: CartCalls): void {
     return changeCart(db, shopperOf(request), (tx, cartId) => removeLine(tx, cartId, id), keyed);
   });
 
-  app.post(`${path}/takeover`, { schema: { body: handoffAcceptRequest, response } }, (request) =>
+  const takeover = { body: handoffAcceptRequest, response: { 200: mergedCartResponse } };
+  app.post(`${path}/takeover`, { schema: takeover }, (request) =>
     acceptHandoff(db, shopperOf(request), request.body.handoverToken),
   );
 

@@ -110,6 +110,20 @@ export const cartResponse = z.strictObject({
 });
 export type CartResponse = z.output<typeof cartResponse>;
 
+/** A line that got fewer pieces than both carts held together. */
+const cut = z.strictObject({
+  /** Null if the cart has no such line. */
+  itemId: z.int().nullable(),
+  productName: z.string(),
+  from: z.int(),
+  to: z.int(),
+});
+export type Cut = z.output<typeof cut>;
+
+/** The response of a merge and of a takeover. */
+export const mergedCartResponse = cartResponse.extend({ alreadyMerged: z.boolean(), cuts: z.array(cut) });
+export type MergedCartResponse = z.output<typeof mergedCartResponse>;
+
 /** The response of `GET /Cart/handover`: the contents of the cart, but not its owner. */
 export const handedOverCartResponse = cartResponse.pick({ items: true, subTotal: true });
 export type HandedOverCartResponse = z.output<typeof handedOverCartResponse>;

@@ -1,5 +1,6 @@
 import type { GatewayContext } from "../context.ts";
 import type { Cart, CartLine } from "../../domain/cart.ts";
+import { alreadyMerged, type CartWarning, type QuantityCut, quantityCut } from "../../domain/cart-warning.ts";
 import { identityRequired, UserInputError, type UserError, userError } from "../../domain/user-error.ts";
 import type { ProblemMapping } from "../../upstream/commerce/problems.ts";
 import { mayHaveSucceeded, nullOn404, UpstreamProblemError, UpstreamUnavailableError } from "../../upstream/errors.ts";
@@ -7,19 +8,29 @@ import { nullOnError, toPayload } from "../mutation-payload.ts";
 
 export interface CartPayload {
   cart: Cart | null;
+  warnings: CartWarning[];
   userErrors: UserError[];
 }
+
+/** The result of a change, if it is more than the cart. */
+type CartOutcome = Pick<CartPayload, "cart"> & Partial<CartPayload>;
 
 export const mutateCart = (
   context: GatewayContext,
   translation: ProblemMapping,
-  change: () => Promise<Cart | CartPayload>,
+  change: () => Promise<Cart | CartOutcome>,
 ): Promise<CartPayload> =>
-  toPayload(context, translation, { cart: null }, async () => {
+  toPayload(context, translation, { cart: null, warnings: [] }, async () => {
     if (context.caller.kind === "anonymous") throw new UserInputError(identityRequired());
     const result = await change();
-    return "userErrors" in result ? result : { cart: result };
+    return { warnings: [], ...("lines" in result ? { cart: result } : result) };
   });
+
+/** A merged cart with its warnings. */
+export const toMerged = (merged: { cart: Cart; alreadyMerged: boolean; cuts: QuantityCut[] }) => ({
+  cart: merged.cart,
+  warnings: [...(merged.alreadyMerged ? [alreadyMerged()] : []), ...merged.cuts.map(quantityCut)],
+});
 
 /** The caller's cart; null for a guest with an invalid token. A customer always has one. */
 export const readCart = ({ caller, commerce }: GatewayContext): Promise<Cart | null> =>
@@ -43,7 +54,7 @@ export async function withCurrentCart(
   context: GatewayContext,
   changed: Changed | null,
   change: () => Promise<Cart>,
-): Promise<Cart | CartPayload> {
+): Promise<Cart | CartOutcome> {
   try {
     return await change();
   } catch (error) {
@@ -81,9 +92,9 @@ export async function sendOnce(
 }
 
 /** Accepts a cart handoff. If the response is lost, the payload has the current cart; retrying is safe. */
-export async function acceptCartHandoff(context: GatewayContext, token: string): Promise<Cart | CartPayload> {
+export async function acceptCartHandoff(context: GatewayContext, token: string): Promise<CartOutcome> {
   try {
-    return await context.commerce.takeOverCart(token);
+    return toMerged(await context.commerce.takeOverCart(token));
   } catch (error) {
     if (!mayHaveSucceeded(error)) throw error;
     const message = "We couldn't tell whether that went through. Please try again: nothing will be added twice.";

@@ -12,7 +12,8 @@ const { asCustomer, startShop } = setUpCustomers();
 const ADD = `mutation Add($input: CartAddLineInput!) { cartAddLine(input: $input) { cart { id } ${USER_ERRORS} } }`;
 const UPDATE = `mutation Update($input: CartUpdateLineInput!) { cartUpdateLine(input: $input) { cart { id } ${USER_ERRORS} } }`;
 const REMOVE = `mutation Remove($input: CartRemoveLineInput!) { cartRemoveLine(input: $input) { cart { id } ${USER_ERRORS} } }`;
-const MERGE = `mutation Merge($input: CartMergeInput!) { cartMerge(input: $input) { cart { id isGuest } ${USER_ERRORS} } }`;
+const WARNINGS = "warnings { code message lineId from to }";
+const MERGE = `mutation Merge($input: CartMergeInput!) { cartMerge(input: $input) { cart { id isGuest } ${WARNINGS} ${USER_ERRORS} } }`;
 const MERGE_CALL = `POST /Cart/merge?guestId=${guestToken}`;
 
 describe("the cart of a customer", () => {
@@ -56,7 +57,7 @@ describe("merging carts after sign-in", () => {
     await using gateway = await startShop();
     gateway.upstream.on(MERGE_CALL, { body: customerCart() });
     const { data } = await gateway.query(MERGE, { input: { guestToken } }, await asCustomer());
-    expect(data?.cartMerge).toEqual({ cart: { id: "40", isGuest: false }, userErrors: [] });
+    expect(data?.cartMerge).toEqual({ cart: { id: "40", isGuest: false }, warnings: [], userErrors: [] });
     const ofCommerce = gateway.upstream.calls.filter(({ path }) => !path.startsWith("/reviews"));
     expect(ofCommerce).toMatchObject([{ path: `/Cart/merge?guestId=${guestToken}`, body: { guestId: guestToken } }]);
     expect(ofCommerce[0]?.headers).not.toHaveProperty("x-guest-id");
@@ -97,7 +98,45 @@ describe("merging carts after sign-in", () => {
     gateway.upstream.on(MERGE_CALL, problem(404, "about:blank", "No such guest."));
     gateway.upstream.on("GET /Cart", { body: customerCart() });
     const { data, errors } = await gateway.query(MERGE, { input: { guestToken } }, await asCustomer());
-    expect([data?.cartMerge, errors]).toEqual([{ cart: { id: "40", isGuest: false }, userErrors: [] }, undefined]);
+    expect(errors).toBeUndefined();
+    expect(data?.cartMerge).toMatchObject({
+      cart: { id: "40" },
+      warnings: [{ code: "ALREADY_MERGED" }],
+      userErrors: [],
+    });
+  });
+
+  test("warns of pieces that did not fit and of a guest who was merged before", async () => {
+    await using gateway = await startShop();
+    const cuts = [
+      { itemId: 31, productName: "Datum 16", from: 11, to: 9 },
+      { itemId: null, from: 2, to: 0 },
+    ];
+    gateway.upstream.on(
+      MERGE_CALL,
+      { body: { ...customerCart(), cuts } },
+      { body: { ...customerCart(), alreadyMerged: true } },
+    );
+    const merge = async () => gateway.query(MERGE, { input: { guestToken } }, await asCustomer());
+    const warningsOf = ({ data }: Awaited<ReturnType<typeof merge>>) => data?.cartMerge;
+    expect(warningsOf(await merge())).toMatchObject({
+      userErrors: [],
+      warnings: [
+        {
+          code: "QUANTITY_CUT",
+          message: "Your cart has 9 of “Datum 16” instead of 11.",
+          lineId: "31",
+          from: 11,
+          to: 9,
+        },
+        { code: "QUANTITY_CUT", message: "“Product” could not be added to your cart.", lineId: null, from: 2, to: 0 },
+      ],
+    });
+    expect(warningsOf(await merge())).toMatchObject({
+      cart: { id: "40" },
+      userErrors: [],
+      warnings: [{ code: "ALREADY_MERGED", lineId: null, from: null, to: null }],
+    });
   });
 
   test("waits for an order that is being placed", async () => {

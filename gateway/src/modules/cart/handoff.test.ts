@@ -113,6 +113,18 @@ describe("accepting a cart handoff", () => {
     expect(JSON.stringify(gateway.log())).not.toContain("h_1");
   });
 
+  test("warns of pieces that did not fit", async () => {
+    await using gateway = await startShop();
+    const cuts = [{ itemId: 32, productName: "Shop coat", from: 5, to: 4 }];
+    gateway.upstream.on(`POST ${CART}/takeover`, { body: { ...cart(), cuts } });
+    const document = TAKE_OVER.replace("userErrors", "warnings { code lineId from to } userErrors");
+    const { data } = await gateway.query(document, { input }, asGuest);
+    expect(data?.cartTakeOver).toMatchObject({
+      userErrors: [],
+      warnings: [{ code: "QUANTITY_CUT", lineId: "32", from: 5, to: 4 }],
+    });
+  });
+
   test("reports a used link, and makes no call for a user without a cart", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(`POST ${CART}/takeover`, problem(404, "about:blank", "Spent"));

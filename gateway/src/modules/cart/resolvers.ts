@@ -40,6 +40,7 @@ import {
   type CartPayload,
   mutateCart,
   sendOnce,
+  toMerged,
   withCurrentCart,
   readCart,
   acceptCartHandoff,
@@ -159,16 +160,16 @@ function removeLine(input: CartRemoveLineInput, context: GatewayContext): Promis
 }
 
 const mergeCart = (guestToken: string, context: GatewayContext): Promise<CartPayload> =>
-  toPayload(context, mergeProblems, { cart: null }, async () => {
+  toPayload(context, mergeProblems, { cart: null, warnings: [] }, async () => {
     if (context.caller.kind !== "customer") throw new UserInputError(signInRequired());
     if (!GUEST_TOKEN_PATTERN.test(guestToken)) {
       throw new UserInputError(userError("INVALID", "This is not a guest token.", { field: ["guestToken"] }));
     }
     // An invalid token has nothing to merge: return the customer's cart unchanged.
     const { caller, commerce } = context;
-    const cart = (await nullOn404(commerce.mergeCart(guestToken))) ?? (await commerce.cart());
+    const merged = await nullOn404(commerce.mergeCart(guestToken));
     context.runInBackground(moveVotes(voterOf({ kind: "guest", guestToken }), voterOf(caller), context));
-    return { cart };
+    return toMerged(merged ?? { cart: await commerce.cart(), alreadyMerged: true, cuts: [] });
   });
 
 /** One person gets one vote. A failure does not undo the merge. */

@@ -70,7 +70,8 @@ export function createCommerceClient(
     removeItem: (id: string, key: string | null) => changeCart("DELETE", path`/items/${id}`, undefined, key),
     computeCart: (request: ComputeRequest) => changeCart("POST", path`/compute`, fromComputeRequest(request)),
     /** Merges a guest's cart and orders into the customer's; returns the customer's cart. */
-    mergeCart: (guestId: string) => write("POST", path`/Cart/merge?guestId=${guestId}`, responses.cart, { guestId }),
+    mergeCart: (guestId: string) =>
+      write("POST", path`/Cart/merge?guestId=${guestId}`, responses.mergedCart, { guestId }),
 
     /** Creates a token with which another user can accept the guest's cart once, with its expiry. */
     handOverCart: async () => write("POST", cartPath(caller, path`/handover`), wire.handoffResponse),
@@ -93,7 +94,8 @@ export function createCommerceClient(
      * Accepts a cart. Sending it again adds nothing twice.
      * @throws UpstreamProblem with status 404 if the token is unknown, used or expired
      */
-    takeOverCart: (handoverToken: string) => changeCart("POST", path`/takeover`, { handoverToken }),
+    takeOverCart: async (handoverToken: string) =>
+      write("POST", cartPath(caller, path`/takeover`), responses.mergedCart, { handoverToken }),
 
     /** @param kind `order` allows the full order deadline; `orderLookup` is the last check of its outcome */
     async placeOrder(request: OrderRequest, kind: "order" | "orderLookup"): Promise<OrderOutcome> {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Cart, type HandedOverCart, UNNAMED_PRODUCT } from "../../domain/cart.ts";
+import type { QuantityCut } from "../../domain/cart-warning.ts";
 import { absoluteUrl, safeUrl } from "../../domain/link.ts";
 import { type Address, fullName, NO_ADDRESS } from "../../domain/address.ts";
 import type { Order, Fulfillment, OrderStatus } from "../../domain/order.ts";
@@ -177,21 +178,34 @@ export function createCommerceSchemas(mediaBaseUrl: string) {
     }),
   );
 
-  const cart = z
+  const cartObject = z.object({
+    id: integerId,
+    isAbandoned: flag,
+    // Carts are guest carts by default.
+    isGuest: flagOn,
+    // A cart is money: it must not be shown and paid without a line that could not be parsed.
+    items: strictList(cartLine),
+    subTotal: dollars,
+    taxAmount: dollars,
+    shipping: dollars,
+    discount: dollars,
+    totalAmount: dollars,
+  });
+  const toCart = ({ items, ...cart }: z.output<typeof cartObject>): Cart => ({ ...cart, lines: items });
+  const cart = cartObject.transform(toCart);
+
+  const cut = z
     .object({
-      id: integerId,
-      isAbandoned: flag,
-      // Carts are guest carts by default.
-      isGuest: flagOn,
-      // A cart is money: it must not be shown and paid without a line that could not be parsed.
-      items: strictList(cartLine),
-      subTotal: dollars,
-      taxAmount: dollars,
-      shipping: dollars,
-      discount: dollars,
-      totalAmount: dollars,
+      itemId: optional(integerId),
+      productName: optionalText.transform((name) => name ?? UNNAMED_PRODUCT),
+      from: count,
+      to: count,
     })
-    .transform(({ items, ...cart }): Cart => ({ ...cart, lines: items }));
+    .transform(({ itemId, ...sizes }): QuantityCut => ({ lineId: itemId, ...sizes }));
+
+  const mergedCart = cartObject
+    .extend({ alreadyMerged: flag, cuts: list(cut) })
+    .transform(({ alreadyMerged, cuts, ...merged }) => ({ cart: toCart(merged), alreadyMerged, cuts }));
 
   const handedOverCart = z
     .object({ items: strictList(cartLine), subTotal: dollars })
@@ -295,5 +309,5 @@ export function createCommerceSchemas(mediaBaseUrl: string) {
       orders: profile.orders.toSorted(newestFirst),
     }));
 
-  return { cart, handedOverCart, order, profile };
+  return { cart, mergedCart, handedOverCart, order, profile };
 }
