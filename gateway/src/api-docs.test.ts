@@ -47,7 +47,7 @@ beforeAll(async () => {
       PORT: "0",
       REST_URL: upstream.url,
       STRAPI_URL: `${upstream.url}/strapi`,
-      TRUSTED_DOCUMENTS_DIR: documents,
+      CHANNELS_DIR: documents,
       // The documented output assumes an empty cache.
       WARM_UP_MS: "0",
     },
@@ -72,7 +72,7 @@ async function run(commands: string): Promise<string> {
       PATH: [dirname(process.execPath), BIN, process.env.PATH].join(delimiter),
       HOME: folder,
       GATEWAY: url,
-      TRUSTED_DOCUMENTS_DIR: documents,
+      CHANNELS_DIR: documents,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -81,10 +81,13 @@ async function run(commands: string): Promise<string> {
   return output;
 }
 
+const channelFile = z.object({ documents: z.record(z.string(), z.string()) });
+
 const registered = () =>
-  Object.entries(
-    z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(join(documents, "kiosk.json"), "utf8"))),
-  )[0] as [hash: string, text: string];
+  Object.entries(channelFile.parse(JSON.parse(readFileSync(join(documents, "kiosk.json"), "utf8"))).documents)[0] as [
+    hash: string,
+    text: string,
+  ];
 
 interface Product {
   checkoutProduct: { title: string; url: string } | null;

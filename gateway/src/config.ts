@@ -130,7 +130,7 @@ function environmentSchema(production: boolean) {
     INTROSPECTION: boolean.prefault(open),
     GRAPHIQL: boolean.prefault(open),
     TRACE: boolean.prefault(open),
-    TRUSTED_DOCUMENTS_DIR: z.string().min(1).optional(),
+    CHANNELS_DIR: z.string().min(1).optional(),
     WEBHOOK_SECRET: secret.optional(),
     MCP: boolean.prefault("true"),
     MCP_SECRET: production ? secret.optional() : secret.default("local-mcp-secret"),
@@ -175,8 +175,8 @@ function toConfig(data: z.output<ReturnType<typeof environmentSchema>>) {
     introspection: data.INTROSPECTION,
     graphiql: data.GRAPHIQL,
     trace: data.TRACE,
-    /** Null: only the shop's own clients have registered documents. */
-    trustedDocumentsDir: data.TRUSTED_DOCUMENTS_DIR ?? null,
+    /** Null: there are no channels besides the shop's own clients. */
+    channelsDir: data.CHANNELS_DIR ?? null,
     webhookSecret: data.WEBHOOK_SECRET ?? null,
     /** Encrypts the cart handles of assistants. Null disables `/mcp`. */
     mcpSecret: data.MCP ? (data.MCP_SECRET ?? null) : null,

@@ -69,10 +69,12 @@ test("listens, responds, and stops on a signal", async () => {
   expect(await once(gateway, "exit")).toEqual([0, null]);
 });
 
-test("starts without a channel whose manifest is invalid, and reports why in log and metrics", async () => {
-  const directory = mkdtempSync(join(tmpdir(), "documents-"));
-  writeFileSync(join(directory, "kiosk.json"), JSON.stringify({ ["0".repeat(64)]: "{ __typename }" }));
-  const gateway = start({ PORT: "0", METRICS_PORT: "0", TRUSTED_DOCUMENTS_DIR: directory });
+test("starts without a channel whose file is invalid, and reports why in log and metrics", async () => {
+  const directory = mkdtempSync(join(tmpdir(), "channels-"));
+  const documents = { ["0".repeat(64)]: "{ __typename }" };
+  writeFileSync(join(directory, "kiosk.json"), JSON.stringify({ id: "kiosk", name: "Kiosk", documents }));
+  writeFileSync(join(directory, "partner.json"), JSON.stringify({ id: "partner", name: "Partner" }));
+  const gateway = start({ PORT: "0", METRICS_PORT: "0", CHANNELS_DIR: directory });
   const lines: { msg: string; address?: { port: number }; [name: string]: unknown }[] = [];
   for await (const [line] of on(createInterface(gateway.stdout), "line")) {
     lines.push(JSON.parse(String(line)));
@@ -82,29 +84,28 @@ test("starts without a channel whose manifest is invalid, and reports why in log
   expect(lines).toContainEqual(
     expect.objectContaining({
       channel: "kiosk",
-      file: join(directory, "kiosk.json"),
-      faults: [expect.stringMatching(`^document ${"0".repeat(64)}: the SHA-256 of its text is `)],
+      faults: [expect.stringMatching(`^documents.${"0".repeat(64)}: the SHA-256 of this text is `)],
     }),
   );
   const metrics = lines.find(({ msg }) => msg === "metrics")?.address?.port;
   const exposed = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
   expect(exposed).toContain('gateway_channel_faulty{channel="kiosk"} 1');
-  expect(exposed).toContain('gateway_channel_faulty{channel="shop"} 0');
+  expect(exposed).toContain('gateway_channel_faulty{channel="partner"} 0');
   gateway.kill("SIGTERM");
   expect(await once(gateway, "exit")).toEqual([0, null]);
 });
 
-test("exits if the documents directory does not exist", async () => {
+test("exits if the channels directory does not exist", async () => {
   const directory = join(tmpdir(), "there-is-no-such-directory");
-  const gateway = start({ PORT: "0", TRUSTED_DOCUMENTS_DIR: directory });
+  const gateway = start({ PORT: "0", CHANNELS_DIR: directory });
   const [errors, [code]] = await Promise.all([text(gateway.stderr), once(gateway, "exit")]);
   expect(code).toBe(1);
-  expect(errors).toMatch(`gateway: ${directory}: ENOENT`);
+  expect(errors).toMatch("gateway: CHANNELS_DIR: ENOENT");
 });
 
-test("reloads registered documents on SIGHUP", async () => {
-  const directory = mkdtempSync(join(tmpdir(), "documents-"));
-  const gateway = start({ PORT: "0", TRUSTED_DOCUMENTS_DIR: directory });
+test("reads channels again on SIGHUP", async () => {
+  const directory = mkdtempSync(join(tmpdir(), "channels-"));
+  const gateway = start({ PORT: "0", CHANNELS_DIR: directory });
   const lines = createInterface(gateway.stdout);
   await once(lines, "line");
   writeFileSync(join(directory, "kiosk.json"), "{");

@@ -1,14 +1,17 @@
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
+import { type Channels, readChannels } from "@telfer/channels/read-channels.ts";
 import { ConfigError } from "@telfer/server-kit/environment.ts";
 import { stopOnSignal } from "@telfer/server-kit/stop-on-signal.ts";
 import { readConfig } from "./config.ts";
 import { parseDocument } from "./graphql/documents/document.ts";
 import { ManifestError, readTrustedDocuments } from "./graphql/documents/trusted.ts";
 import { createSchema } from "./graphql/schema.ts";
+import { type ChannelReports, createChannelReports } from "./observability/channel-reports.ts";
 import { createLog } from "./observability/log.ts";
 import { createMetrics, createMetricsServer } from "./observability/metrics.ts";
+import { noTelemetry } from "./observability/telemetry.ts";
 import { createGateway } from "./server.ts";
 
 /** The schema's reference and GraphiQL. */
@@ -27,6 +30,14 @@ function listen(server: Server, port: number, host: string, ready: () => void) {
   server.listen(port, host, ready);
 }
 
+function openChannels(directory: string | null, reports: ChannelReports): Channels {
+  try {
+    return readChannels(directory, reports.file);
+  } catch (error) {
+    return stop(`CHANNELS_DIR: ${(error as Error).message}`);
+  }
+}
+
 async function start() {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
@@ -34,13 +45,15 @@ async function start() {
   const read = (text: string) => parseDocument(schema, text, config.introspection);
   const { host, port, metricsPort, otlpEndpoint } = config;
   const metrics = metricsPort === null ? undefined : createMetrics();
-  const documents = readTrustedDocuments(config.trustedDocumentsDir, read, log, metrics);
+  const reports = createChannelReports(log, metrics ?? noTelemetry);
+  const channels = openChannels(config.channelsDir, reports);
+  const documents = readTrustedDocuments(channels, read, reports);
   process.on("SIGHUP", documents.reload);
   // The tracing packages are slow to load, and most gateways do not use them.
   const tracing =
     otlpEndpoint === null ? null : await (await import("./observability/tracing.ts")).createTracing(otlpEndpoint, log);
   if (!existsSync(pagesFolder)) log.warn({ pagesFolder }, "no pages; `npm run build` makes them");
-  const gateway = createGateway({ config, log, schema, documents, telemetry: metrics, tracing, pagesFolder });
+  const gateway = createGateway({ config, log, schema, documents, channels, telemetry: metrics, tracing, pagesFolder });
   const metricsServer = metrics && createMetricsServer(metrics);
 
   listen(gateway.server, port, host, () => log.info({ address: gateway.server.address() }, "listening"));

@@ -1,3 +1,4 @@
+import type { Channels } from "@telfer/channels/read-channels.ts";
 import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import { createSwrCache } from "./upstream/cache/swr-cache.ts";
@@ -32,6 +33,7 @@ export interface GatewayDependencies {
   schema: GraphQLSchema;
   /** Parsed with the same schema. */
   documents: TrustedDocuments;
+  channels: Channels;
   telemetry?: Telemetry;
   tracing?: Tracing | null;
   /** Pages that `npm run build` makes. Null: there are none. */
@@ -43,6 +45,7 @@ export function createGateway({
   log,
   schema,
   documents,
+  channels,
   telemetry = noTelemetry,
   tracing = null,
   pagesFolder = null,
@@ -65,8 +68,9 @@ export function createGateway({
   const tasks = new Set<Promise<void>>();
   const limiter = createRateLimiter(config.limits.budgets, redis);
   const services = {
-    commerce: (scope: CallScope, caller: Caller, clientAddress: string) =>
-      createCommerceClient(upstreams.commerce, scope, caller, commerceSchemas, clientAddress),
+    channels,
+    commerce: (scope: CallScope, caller: Caller, client: { address: string; channel: string | null }) =>
+      createCommerceClient(upstreams.commerce, scope, caller, commerceSchemas, client),
     content: (scope: CallScope) => createContentClient(upstreams.content, cache, scope, contentSchemas),
     inventory: createInventoryClient(upstreams.inventory, cache),
     catalogJoins: createCatalogJoins(config.shopOrigin),
@@ -89,7 +93,7 @@ export function createGateway({
       tasks.add(task);
       void task.finally(() => tasks.delete(task));
     },
-    takeVote: async (address: string, reviewId: string) => (await limiter.vote(address, reviewId)) === null,
+    takeVote: async (limitKey: string, reviewId: string) => (await limiter.vote(limitKey, reviewId)) === null,
   };
 
   const graphql = createGraphQL({
@@ -115,6 +119,7 @@ export function createGateway({
     graphql,
     schema,
     documents,
+    channels,
     cache,
     pagesFolder,
     readFeed: createFeedReader(services),

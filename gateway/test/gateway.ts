@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
+import { readChannels } from "@telfer/channels/read-channels.ts";
 import { z } from "zod";
 import { type Config, readConfig } from "../src/config.ts";
 import { parseDocument, type ResolvedDocument } from "../src/graphql/documents/document.ts";
@@ -83,6 +84,7 @@ export async function startGateway(
     log: createLog("trace", sink),
     schema,
     documents: new Map([...forAssistants, ...asTrusted(documents, "test")]),
+    channels: readChannels(config.channelsDir),
     ...others,
   });
   gateway.server.listen(0, "127.0.0.1");

@@ -1,7 +1,9 @@
 // The gateway as its main module starts it, but without rate limits.
+import { readChannels } from "../../../packages/channels/read-channels.ts";
 import { parseDocument } from "../../../gateway/src/graphql/documents/document.ts";
 import { readTrustedDocuments } from "../../../gateway/src/graphql/documents/trusted.ts";
 import { createSchema } from "../../../gateway/src/graphql/schema.ts";
+import { createChannelReports } from "../../../gateway/src/observability/channel-reports.ts";
 import { createLog } from "../../../gateway/src/observability/log.ts";
 import { noTelemetry } from "../../../gateway/src/observability/telemetry.ts";
 import { createGateway } from "../../../gateway/src/server.ts";
@@ -15,11 +17,17 @@ serve(async (options: GatewayOptions) => {
   const counts = { calls: 0, slowest: 0 };
   let slowestNow = 0;
   const schema = createSchema();
+  const channels = readChannels(null);
   const gateway = createGateway({
     config,
     log,
     schema,
-    documents: readTrustedDocuments(null, (text) => parseDocument(schema, text, config.introspection), log),
+    documents: readTrustedDocuments(
+      channels,
+      (text) => parseDocument(schema, text, config.introspection),
+      createChannelReports(log, noTelemetry),
+    ),
+    channels,
     telemetry: {
       ...noTelemetry,
       upstreamCall({ ms }) {

@@ -5,37 +5,28 @@ import { parseJson } from "../../upstream/json.ts";
 import type { ResolvedDocument, ParsedDocument } from "./document.ts";
 import { DOCUMENT_LIMITS } from "./limits.ts";
 
-/** Documents by hash, as `npm run codegen` writes them for the shop; other channels can use any tool. */
+/** Documents by hash, as `npm run codegen` writes them for the shop. */
 const manifest = z.record(z.string().regex(/^[0-9a-f]{64}$/), z.string());
 
 export const parseManifest = (text: string): Record<string, string> => manifest.parse(parseJson(text));
 
 export type Read = (text: string) => ParsedDocument;
 
-interface Manifest {
-  documents: Map<string, ResolvedDocument>;
-  /** Problems of the manifest, one per line; empty if it can be served. */
-  faults: string[];
-}
-
 /**
- * Parses a channel's manifest.
+ * Parses a client's documents.
+ * @param texts by SHA-256
  * @param client name of the channel
- * @param known documents of the channel that are already validated
+ * @param known documents of the client that are already validated
+ * @returns the valid documents, and the problems of the others, one per line
  */
-export function readManifest(
-  text: string,
+export function readDocuments(
+  texts: Readonly<Record<string, string>>,
   client: string,
   read: Read,
   known: ReadonlyMap<string, ResolvedDocument> = new Map(),
-): Manifest {
+): { documents: Map<string, ResolvedDocument>; faults: string[] } {
   const documents = new Map<string, ResolvedDocument>();
-  const parsed = manifest.safeParse(parseJson(text));
-  if (!parsed.success) {
-    const fault = "must be a JSON object that maps lowercase hexadecimal SHA-256 hashes to documents";
-    return { documents, faults: [fault] };
-  }
-  const faults = Object.entries(parsed.data).flatMap(([hash, text]) => {
+  const faults = Object.entries(texts).flatMap(([hash, text]) => {
     const document = known.get(hash) ?? readVerified(hash, text, client, read);
     if (!Array.isArray(document)) {
       documents.set(hash, document);

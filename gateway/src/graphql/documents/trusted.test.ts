@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readChannels } from "@telfer/channels/read-channels.ts";
+import { createChannelReports } from "../../observability/channel-reports.ts";
 import { createLog } from "../../observability/log.ts";
+import { noTelemetry } from "../../observability/telemetry.ts";
 import { schema } from "../../../test/schema.ts";
 import { parseDocument } from "./document.ts";
 import { ManifestError, readShopDocuments, readTrustedDocuments } from "./trusted.ts";
@@ -13,10 +16,9 @@ const read = (text: string) => parseDocument(schema, text, false);
 const MENU = "query Menu { navigation { rifles { label } } }";
 const FOOTER = "query Footer { footer { navLinks { label } } }";
 const MANY = `query Many { ${"cart { id } ".repeat(16)}}`;
-const NEEDS_HASHES = "must be a JSON object that maps lowercase hexadecimal SHA-256 hashes to documents";
 
 let directory: string;
-beforeEach(() => void (directory = mkdtempSync(join(tmpdir(), "documents-"))));
+beforeEach(() => void (directory = mkdtempSync(join(tmpdir(), "channels-"))));
 afterEach(() => {
   vi.useRealTimers();
   rmSync(directory, { recursive: true });
@@ -24,29 +26,25 @@ afterEach(() => {
 
 const fileOf = (channel: string) => join(directory, `${channel}.json`);
 
-const manifestOf = (...texts: string[]) =>
-  JSON.stringify(Object.fromEntries(texts.map((text) => [sha256(text), text])));
+const byHash = (...texts: string[]) => Object.fromEntries(texts.map((text) => [sha256(text), text]));
 
-const register = (channel: string, ...texts: string[]) => writeFileSync(fileOf(channel), manifestOf(...texts));
+const register = (id: string, ...texts: string[]) =>
+  writeFileSync(fileOf(id), JSON.stringify({ id, name: id, documents: byHash(...texts) }));
 
 function start(readAs = read) {
-  const lines: { channel: string; file: string; faults: string[] }[] = [];
+  const lines: { channel: string; faults: string[] }[] = [];
   const faulty = new Map<string, boolean>();
-  const documents = readTrustedDocuments(
-    directory,
-    readAs,
-    createLog("error", { write: (line) => lines.push(JSON.parse(line)) }),
-    { channelFaulty: (channel, isFaulty) => void faulty.set(channel, isFaulty) },
-  );
+  const log = createLog("error", { write: (line) => lines.push(JSON.parse(line)) });
+  const reports = createChannelReports(log, { channelFaulty: (id, isFaulty) => void faulty.set(id, isFaulty) });
+  const documents = readTrustedDocuments(readChannels(directory, reports.file), readAs, reports);
   const faultsOf = (channel: string) => lines.findLast((line) => line.channel === channel)?.faults;
   return { ...documents, client: (text: string) => documents.get(sha256(text))?.client, lines, faulty, faultsOf };
 }
 
-describe("documents of other channels", () => {
+describe("documents of channels", () => {
   test("are found by hash, with the channel's name", () => {
     register("kiosk", MENU);
     register("mobile-app", FOOTER);
-    writeFileSync(join(directory, "notes.txt"), "not a manifest");
     const documents = start();
     expect(documents.get(sha256(MENU))).toMatchObject({ client: "kiosk", hash: sha256(MENU) });
     expect(documents.get(sha256(FOOTER))).toMatchObject({ client: "mobile-app", operations: [{ name: "Footer" }] });
@@ -54,46 +52,35 @@ describe("documents of other channels", () => {
   });
 
   test("are missing without a directory, while the shop's own are served", () => {
-    const documents = readTrustedDocuments(null, read, createLog("silent"));
+    const documents = readTrustedDocuments(
+      readChannels(null),
+      read,
+      createChannelReports(createLog("silent"), noTelemetry),
+    );
     expect(documents.get(sha256(MENU))).toBeUndefined();
     expect(readShopDocuments().every((text) => documents.get(sha256(text))?.client === "shop")).toBe(true);
   });
 
   test.each([
-    ["has another hash", JSON.stringify({ [sha256(MENU)]: FOOTER }), `the SHA-256 of its text is ${sha256(FOOTER)}`],
     [
       "does not fit the schema",
-      manifestOf("{ nothing }"),
+      "{ nothing }",
       `document ${sha256("{ nothing }")}: Cannot query field "nothing" on type "Query".`,
     ],
-    ["breaks a limit", manifestOf(MANY), `document ${sha256(MANY)} (Many): The document exceeds a limit`],
-    ["is not a document", manifestOf("{"), `document ${sha256("{")}: Syntax Error: Expected Name, found <EOF>.`],
-    ["is not keyed by a hash", JSON.stringify({ menu: MENU }), NEEDS_HASHES],
-    ["is in an invalid file", "{", NEEDS_HASHES],
-  ])("are missing at startup if a document %s, while other channels are served", (_name, content, fault) => {
-    writeFileSync(fileOf("kiosk"), content);
+    ["breaks a limit", MANY, `document ${sha256(MANY)} (Many): The document exceeds a limit`],
+    ["is not a document", "{", `document ${sha256("{")}: Syntax Error: Expected Name, found <EOF>.`],
+  ])("are served without one that %s", (_name, text, fault) => {
+    register("kiosk", FOOTER, text);
     register("mobile-app", MENU);
     const documents = start();
+    expect(documents.get(sha256(text))).toBeUndefined();
+    expect(documents.client(FOOTER)).toBe("kiosk");
     expect(documents.client(MENU)).toBe("mobile-app");
-    expect(documents.lines).toMatchObject([{ channel: "kiosk", file: fileOf("kiosk") }]);
-    expect(documents.faultsOf("kiosk")).toEqual([expect.stringContaining(fault)]);
+    expect(documents.lines).toMatchObject([{ channel: "kiosk", faults: [expect.stringContaining(fault)] }]);
     expect([...documents.faulty]).toEqual([
-      ["shop", false],
-      ["assistant", false],
       ["kiosk", true],
       ["mobile-app", false],
     ]);
-  });
-
-  test("affect only their own channel if they cannot be read or would become an assistant's tools", () => {
-    mkdirSync(fileOf("kiosk"));
-    register("assistant", MENU);
-    register("mobile-app", FOOTER);
-    const documents = start();
-    expect(documents.client(FOOTER)).toBe("mobile-app");
-    expect(documents.get(sha256(MENU))).toBeUndefined();
-    expect(documents.faultsOf("kiosk")).toEqual([expect.stringContaining("EISDIR")]);
-    expect(documents.faultsOf("assistant")).toEqual(["the name assistant is reserved"]);
   });
 
   test("may be shared by channels, and stay as long as one of them has them", () => {
@@ -106,24 +93,25 @@ describe("documents of other channels", () => {
     expect(documents.client(MENU)).toBe("mobile-app");
   });
 
-  test("are reloaded for an unknown hash, at most once a second", () => {
+  test("are reloaded at most once a second", () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const documents = start();
     register("kiosk", MENU);
     expect(documents.get(sha256(MENU))).toBeUndefined();
     vi.advanceTimersByTime(1001);
     expect(documents.client(MENU)).toBe("kiosk");
-    register("kiosk", MENU, FOOTER);
+    register("kiosk", FOOTER);
     expect(documents.get(sha256(FOOTER))).toBeUndefined();
     documents.reload();
     expect(documents.client(FOOTER)).toBe("kiosk");
+    expect(documents.get(sha256(MENU))).toBeUndefined();
   });
 
   test("stay while their file is invalid, which is logged once, while other channels get new ones", () => {
     register("kiosk", MENU);
     const documents = start();
     const before = documents.get(sha256(MENU));
-    writeFileSync(fileOf("kiosk"), manifestOf(MENU, "{ nothing }"));
+    writeFileSync(fileOf("kiosk"), "{");
     register("mobile-app", FOOTER);
     documents.reload();
     documents.reload();
@@ -139,21 +127,26 @@ describe("documents of other channels", () => {
   });
 
   test("are removed with their channel, which is then no longer faulty", () => {
-    writeFileSync(fileOf("kiosk"), "{");
+    register("kiosk", MENU, "{ nothing }");
     const documents = start();
+    expect(documents.faulty.get("kiosk")).toBe(true);
     rmSync(fileOf("kiosk"));
     documents.reload();
+    expect(documents.get(sha256(MENU))).toBeUndefined();
     expect(documents.faulty.get("kiosk")).toBe(false);
   });
 
-  test("stay if their directory becomes unreadable", () => {
-    register("kiosk", MENU);
+  test("keep a channel faulty until both its file and its documents are valid", () => {
+    register("kiosk", "{ nothing }");
     const documents = start();
-    rmSync(directory, { recursive: true });
+    writeFileSync(fileOf("kiosk"), "{");
     documents.reload();
-    mkdirSync(directory);
-    expect(documents.client(MENU)).toBe("kiosk");
-    expect(documents.lines).toHaveLength(1);
+    register("kiosk", "{ nothing }");
+    documents.reload();
+    expect(documents.faulty.get("kiosk")).toBe(true);
+    register("kiosk", MENU);
+    documents.reload();
+    expect(documents.faulty.get("kiosk")).toBe(false);
   });
 });
 
