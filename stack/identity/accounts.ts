@@ -103,13 +103,3 @@ function toAccount(row: z.output<typeof accountRow>): Account | null {
     lastName: row.last_name,
   };
 }
-
-/** The standard claims of an account (OpenID Connect Core 1.0, section 5.1). */
-export const claimsOf = ({ sub, email, emailVerified, firstName, lastName }: Account) => ({
-  sub,
-  email,
-  email_verified: emailVerified,
-  name: `${firstName} ${lastName}`,
-  given_name: firstName,
-  family_name: lastName,
-});

@@ -1,9 +1,11 @@
 import type Provider from "oidc-provider";
 import type { InteractionResults } from "oidc-provider";
+import { z } from "zod";
 import type { KnownDevices } from "./known-devices.ts";
 import { changePasswordValues, checkForm, signInValues, signUpValues, typedValues } from "./forms.ts";
 import { type NewPasswordDeps, setNewPassword } from "./new-password.ts";
 import type { FormState } from "./pages/form.ts";
+import { parameter } from "./parameters.ts";
 import { endSession } from "./sign-out.ts";
 import type { Throttle } from "./throttle.ts";
 
@@ -77,6 +79,25 @@ export async function changePassword(
   devices.remember(account.email);
   return { result: { kc_action: "success" } };
 }
+
+/** Stores what the user allows a channel to do. */
+export async function consent({ provider }: ActionDeps, { interaction, body }: Submission): Promise<Outcome> {
+  if (typedValues(body).cancel) return { result: { error: "access_denied" } };
+  const { session, params, grantId, prompt } = interaction;
+  const { missingOIDCScope, missingResourceScopes } = missingScopes.parse(prompt.details);
+  const known = grantId === undefined ? undefined : await provider.Grant.find(grantId);
+  const grant =
+    known ?? new provider.Grant({ accountId: session?.accountId, clientId: parameter(params, "client_id") });
+  grant.addOIDCScope(missingOIDCScope.join(" "));
+  for (const [api, scopes] of Object.entries(missingResourceScopes)) grant.addResourceScope(api, scopes.join(" "));
+  return { result: { consent: { grantId: await grant.save() } } };
+}
+
+/** What oidc-provider's consent prompt asks for; nothing if a native client only has to be confirmed. */
+const missingScopes = z.object({
+  missingOIDCScope: z.array(z.string()).default([]),
+  missingResourceScopes: z.record(z.string(), z.array(z.string())).default({}),
+});
 
 const wrong = (body: unknown, field: string, message: string): Outcome => ({
   state: { values: typedValues(body), errors: { [field]: message } },

@@ -12,6 +12,7 @@ import {
   tokensOf,
 } from "./test/flow.ts";
 import { ada, ben } from "./test/users.ts";
+import { allScopes } from "./scopes.ts";
 import { signIn, signInBrowser, startIdentity } from "./test/sign-in.ts";
 
 let identity: Awaited<ReturnType<typeof startIdentity>>;
@@ -24,6 +25,8 @@ beforeAll(async () => {
   ({ origin } = new URL(issuer));
 });
 afterAll(() => identity.close());
+
+const deviceCode = "urn:ietf:params:oauth:grant-type:device_code";
 
 const invalidGrant = { status: 400, body: expect.objectContaining({ error: "invalid_grant" }) as unknown };
 
@@ -47,7 +50,7 @@ describe("the code flow", () => {
     };
     const access = await jwtVerify(tokens.accessToken, keys, { issuer, audience: "storefront-api", typ: "at+jwt" });
     expect(access.protectedHeader.alg).toBe("RS256");
-    expect(access.payload).toMatchObject({ ...claims, scope: "openid profile email", client_id: "storefront-web" });
+    expect(access.payload).toMatchObject({ ...claims, scope: allScopes, client_id: "storefront-web" });
     expect(Number(access.payload.exp) - Number(access.payload.iat)).toBe(300);
     const id = await jwtVerify(tokens.idToken, keys, { issuer, audience: "storefront-web" });
     expect(id.payload).toMatchObject({ ...claims, nonce: "a nonce" });
@@ -127,7 +130,8 @@ describe("the code flow", () => {
       end_session_endpoint: endpoint(issuer, "logout"),
       revocation_endpoint: endpoint(issuer, "revoke"),
       check_session_iframe: endpoint(issuer, "login-status-iframe.html"),
-      grant_types_supported: ["authorization_code", "refresh_token"],
+      device_authorization_endpoint: endpoint(issuer, "auth/device"),
+      grant_types_supported: ["authorization_code", "refresh_token", deviceCode],
       response_types_supported: ["code"],
     });
   });

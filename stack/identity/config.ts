@@ -22,6 +22,7 @@ const variables = z
       .optional()
       .describe("an http URL without query, fragment or trailing slash"),
     OIDC_AUDIENCE: z.string().min(1).default("storefront-api").describe("the audience of access tokens"),
+    CHANNELS_DIR: z.string().min(1).optional().describe("a folder with the channels' files"),
     SHOP_ORIGIN: origin.default("http://localhost:3000").describe("the shop's origin, such as http://localhost:3000"),
     GATEWAY_ORIGIN: origin
       .default("http://localhost:4000")

@@ -3,6 +3,9 @@ const protocol = "/protocol/openid-connect";
 export const endpoints = {
   authorization: `${protocol}/auth`,
   registrations: `${protocol}/registrations`,
+  deviceAuthorization: `${protocol}/auth/device`,
+  /** Where people enter the code that a device shows. */
+  device: "/device",
   token: `${protocol}/token`,
   jwks: `${protocol}/certs`,
   userinfo: `${protocol}/userinfo`,
@@ -15,6 +18,9 @@ export const providerPaths: readonly string[] = [
   "/.well-known/openid-configuration",
   endpoints.authorization,
   `${endpoints.authorization}/:uid`,
+  endpoints.deviceAuthorization,
+  endpoints.device,
+  `${endpoints.device}/:uid`,
   endpoints.token,
   endpoints.jwks,
   endpoints.endSession,

@@ -4,24 +4,28 @@ import { z } from "zod";
 import {
   type ActionDeps,
   changePassword,
+  consent,
   type Interaction,
   type Outcome,
   signIn,
   signUp,
   type Submission,
 } from "./actions.ts";
+import type { Clients } from "./clients.ts";
 import { devicesOf } from "./known-devices.ts";
 import { pagePaths } from "./endpoints.ts";
 import { changePasswordFields, signInFields, signUpFields } from "./forms.ts";
 import { type FormState, renderForm } from "./pages/form.ts";
 import { type Html, html } from "../process/html.ts";
 import { tooManyAttempts } from "./same-origin-forms.ts";
-import { renderPage, type Site } from "./pages/layout.ts";
+import { pageHeaders, renderPage, type Site } from "./pages/layout.ts";
 import { parameter } from "./parameters.ts";
 import { expiredPage, passwordChangedPage } from "./pages/pages.ts";
+import { sentencesOf } from "./scopes.ts";
 
 export interface InteractionDeps extends ActionDeps {
   site: Site;
+  clients: Clients;
   /** Origin of the issuer, which serves the forms. */
   origin: string;
 }
@@ -31,23 +35,26 @@ interface Place {
   interaction: Interaction;
   username: string;
   forgotPassword: string;
+  /** Name of the channel that the user signs in to; null for the shop itself. */
+  channel: string | null;
 }
 
 interface Form {
-  title: string;
+  title: (place: Place) => string;
   submit: (deps: ActionDeps, submission: Submission) => Promise<Outcome>;
   render: (place: Place, state: FormState) => Html;
 }
 
-const formNames = ["sign-in", "sign-up", "change-password"] as const;
+const formNames = ["sign-in", "sign-up", "consent", "change-password"] as const;
 type FormName = (typeof formNames)[number];
 
 const forms: Record<FormName, Form> = {
   "sign-in": {
-    title: "Sign in",
+    title: () => "Sign in",
     submit: signIn,
-    render: ({ path, interaction, forgotPassword }, { values, ...state }) =>
-      html` ${renderForm({
+    render: ({ path, interaction, forgotPassword, channel }, { values, ...state }) =>
+      html` ${channel !== null && html`<p>Sign in to continue to ${channel}.</p>`}
+        ${renderForm({
           action: `${path}/sign-in`,
           fields: signInFields,
           submit: "Sign in",
@@ -59,15 +66,28 @@ const forms: Record<FormName, Form> = {
         ${guestWay(path, interaction)}`,
   },
   "sign-up": {
-    title: "Create an account",
+    title: () => "Create an account",
     submit: signUp,
     render: ({ path, interaction }, state) =>
       html` ${renderForm({ action: `${path}/sign-up`, fields: signUpFields, submit: "Create account", ...state })}
         <p class="other">Already have an account? <a href="${path}/sign-in">Sign in</a></p>
         ${guestWay(path, interaction)}`,
   },
+  consent: {
+    title: ({ channel }) => `Continue to ${channel ?? "the shop"}?`,
+    submit: consent,
+    render({ path, interaction, username, channel }, state) {
+      const allowed = sentencesOf(parameter(interaction.params, "scope"));
+      return html` <p>Account: ${username}.</p>
+        ${allowed.length > 0 && html`<p>${channel ?? "The shop"} may:</p>`}
+        <ul class="scopes">
+          ${allowed.map((sentence) => html`<li>${sentence}</li>`)}
+        </ul>
+        ${renderForm({ action: `${path}/consent`, fields: [], submit: "Allow", cancel: "Cancel", ...state })}`;
+    },
+  },
   "change-password": {
-    title: "Change your password",
+    title: () => "Change your password",
     submit: changePassword,
     render: ({ path, username }, state) =>
       html` <p>Account: ${username}. You'll stay signed in here and be signed out everywhere else.</p>
@@ -88,6 +108,7 @@ const guestWay = (path: string, { params }: Interaction): Html | "" =>
 const formsOf: Record<string, readonly [FormName, ...FormName[]]> = {
   login: ["sign-in", "sign-up"],
   create: ["sign-up", "sign-in"],
+  consent: ["consent"],
   kc_action: ["change-password"],
 };
 
@@ -96,7 +117,7 @@ const params = z.object({ form: z.enum(formNames) });
 
 /** The form pages. The interaction's signed SameSite cookie is limited to its path; forms on other sites come without it. */
 export async function interactionRoutes(app: FastifyInstance, deps: InteractionDeps): Promise<void> {
-  const { provider, site, accounts, origin } = deps;
+  const { provider, site, accounts, clients, origin } = deps;
 
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof errors.SessionNotFound)) throw error;
@@ -112,19 +133,29 @@ export async function interactionRoutes(app: FastifyInstance, deps: InteractionD
     const requestedForm = params.safeParse(request.params).data?.form;
     return { interaction, form: allowed.find((name) => name === requestedForm) ?? allowed[0] };
   };
-  const show = (interaction: Interaction, name: FormName, state: FormState): string => {
+  const show = async (
+    reply: FastifyReply,
+    interaction: Interaction,
+    name: FormName,
+    state: FormState,
+  ): Promise<string> => {
     const { title, render } = forms[name];
+    const clientId = parameter(interaction.params, "client_id");
+    const client = clients.isOwn(clientId) ? undefined : await provider.Client.find(clientId);
+    // Checked by oidc-provider before the interaction started.
+    reply.headers(pageHeaders(site, parameter(interaction.params, "redirect_uri")));
     const username = accounts.find(interaction.session?.accountId ?? "")?.email ?? "";
     const path = `${site.base}/interaction/${interaction.uid}`;
     const forgotPassword = `${site.base}${pagePaths.forgotPassword}?interaction=${interaction.uid}`;
-    return renderPage(site, title, render({ path, interaction, username, forgotPassword }, state));
+    const place = { path, interaction, username, forgotPassword, channel: client?.clientName ?? null };
+    return renderPage(site, title(place), render(place, state));
   };
   const showForm = async (request: FastifyRequest, reply: FastifyReply) => {
     const { interaction, form } = await open(request, reply);
     const success = isAfterReset(request)
       ? "Your password has been changed. Please sign in with the new one."
       : undefined;
-    return show(interaction, form, { success });
+    return show(reply, interaction, form, { success });
   };
   const submit = async (request: FastifyRequest, reply: FastifyReply) => {
     const { interaction, form } = await open(request, reply);
@@ -136,10 +167,10 @@ export async function interactionRoutes(app: FastifyInstance, deps: InteractionD
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, outcome.result), 303);
     }
     if ("wait" in outcome) {
-      return show(interaction, form, { ...outcome.state, notice: tooManyAttempts(reply, outcome.wait) });
+      return show(reply, interaction, form, { ...outcome.state, notice: tooManyAttempts(reply, outcome.wait) });
     }
     reply.code(422);
-    return show(interaction, form, outcome.state);
+    return show(reply, interaction, form, outcome.state);
   };
 
   const url = `${site.base}/interaction/:uid`;

@@ -15,6 +15,7 @@ await run(async () => {
     db,
     issuer: config.OIDC_ISSUER,
     audience: config.OIDC_AUDIENCE,
+    channelsDir: config.CHANNELS_DIR ?? null,
     shopOrigin: config.SHOP_ORIGIN,
     gatewayOrigin: config.GATEWAY_ORIGIN,
     emailVerified: config.ACCOUNT_EMAIL_VERIFIED,

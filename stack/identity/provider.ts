@@ -1,14 +1,16 @@
 import type { FastifyBaseLogger } from "fastify";
 import Provider, { type Configuration, errors, type KoaContextWithOIDC } from "oidc-provider";
-import { type Accounts, claimsOf } from "./accounts.ts";
-import { clients } from "./clients.ts";
+import type { Accounts } from "./accounts.ts";
+import type { Clients } from "./clients.ts";
 import { endpoints } from "./endpoints.ts";
 import type { Keys } from "./keys.ts";
 import { pageHeaders, type Site } from "./pages/layout.ts";
+import { confirmDevicePage, deviceCodePage, deviceConnectedPage } from "./pages/device.ts";
 import { expiredPage, failurePage, messagePage, signedOutPage, signOutPage } from "./pages/pages.ts";
 import { parameter } from "./parameters.ts";
 import { prompts, updatePassword } from "./prompts.ts";
 import type { Records } from "./records.ts";
+import { allScopes, claimsFor } from "./scopes.ts";
 import { sessionCookie, sessionCookieOptions, sessionState } from "./session-frame.ts";
 import { isClientInitiated, signOut } from "./sign-out.ts";
 
@@ -18,13 +20,12 @@ export interface ProviderDeps {
   audience: string;
   site: Site;
   accounts: Accounts;
+  clients: Clients;
   records: Records;
   keys: Keys;
   log: FastifyBaseLogger;
 }
 
-/** The scope of every grant. No consent is required, because the clients are the shop's own. */
-const scope = "openid profile email";
 /** oidc-provider identifies an API by a URI; tokens contain the audience instead. */
 const api = "urn:telfer:storefront-api";
 
@@ -34,14 +35,19 @@ const fortnight = 14 * 24 * 60 * minute;
 
 /** The OpenID provider, a Koa application that handles `providerPaths` below the issuer's path. */
 export function createProvider(deps: ProviderDeps): Provider {
-  const { issuer, site, accounts, records } = deps;
+  const { issuer, site, accounts, clients, records } = deps;
   const cookiePath = `${site.base}/`;
   const provider: Provider = new Provider(issuer, {
-    adapter: records.adapter,
-    clients: clients(site),
+    adapter(model) {
+      const stored = records.adapter(model);
+      return model === "Client" ? { ...stored, find: async (id) => clients.find(id) } : stored;
+    },
+    clients: clients.own,
     jwks: { keys: [deps.keys.signing] },
     routes: {
       authorization: endpoints.authorization,
+      device_authorization: endpoints.deviceAuthorization,
+      code_verification: endpoints.device,
       token: endpoints.token,
       jwks: endpoints.jwks,
       end_session: endpoints.endSession,
@@ -60,13 +66,14 @@ export function createProvider(deps: ProviderDeps): Provider {
     ttl: {
       AccessToken: 5 * minute,
       AuthorizationCode: minute,
+      DeviceCode: 10 * minute,
       IdToken: 5 * minute,
       Interaction: 60 * minute,
       Grant: fortnight,
       RefreshToken: fortnight,
       Session: fortnight,
     },
-    scopes: scope.split(" "),
+    scopes: allScopes.split(" "),
     claims: { email: ["email", "email_verified"], profile: ["name", "given_name", "family_name"] },
     conformIdTokenClaims: false,
     responseTypes: ["code"],
@@ -75,20 +82,28 @@ export function createProvider(deps: ProviderDeps): Provider {
     rotateRefreshToken: () => true,
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed("refresh_token"),
     clientBasedCORS: (_ctx, origin, client) =>
+      clients.allowsOriginOf(client.clientId, origin) ||
       (client.redirectUris ?? []).some((address) => new URL(address).origin === origin),
     extraParams: ["kc_action", "allow_guest"],
     interactions: { policy: prompts(), url: (_ctx, { uid }) => `${site.base}/interaction/${uid}` },
     findAccount(_ctx, sub) {
       const account = accounts.find(sub);
-      return account ? { accountId: sub, claims: () => claimsOf(account) } : undefined;
+      return account ? { accountId: sub, claims: () => claimsFor(account, allScopes) } : undefined;
     },
     extraTokenClaims(_ctx, token) {
       const account = "accountId" in token ? accounts.find(token.accountId) : null;
-      return account ? claimsOf(account) : undefined;
+      return account ? claimsFor(account, token.scope ?? "") : undefined;
     },
     loadExistingGrant: (ctx) => grantOf(ctx),
     features: {
       devInteractions: { enabled: false },
+      deviceFlow: {
+        enabled: true,
+        userCodeInputSource: (ctx, form, _out, error) => show(ctx, deviceCodePage(site, form, error)),
+        userCodeConfirmSource: (ctx, form, client, _device, code) =>
+          show(ctx, confirmDevicePage(site, form, client.clientName ?? client.clientId, code)),
+        successSource: (ctx) => show(ctx, deviceConnectedPage(site, ctx.oidc.client?.clientName ?? "the device")),
+      },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       // oidc-provider's own endpoint accepts only opaque tokens; userinfo.ts accepts the JWTs issued here.
@@ -97,7 +112,9 @@ export function createProvider(deps: ProviderDeps): Provider {
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) =>
-          isClientInitiated(ctx) ? signOut(ctx, records, cookiePath) : show(ctx, signOutPage(site, form)),
+          isClientInitiated(ctx)
+            ? signOut(ctx, records, cookiePath)
+            : show(ctx, signOutPage(site, form), parameter(ctx.oidc.params, "post_logout_redirect_uri")),
         postLogoutSuccessSource: (ctx) => show(ctx, signedOutPage(site)),
       },
       resourceIndicators: { enabled: true, ...accessTokensFor(deps.audience) },
@@ -113,20 +130,23 @@ export function createProvider(deps: ProviderDeps): Provider {
     },
   });
 
-  const show = (ctx: KoaContextWithOIDC, page: string): void => {
-    ctx.set(pageHeaders(site));
+  const show = (ctx: KoaContextWithOIDC, page: string, redirectUri?: string): void => {
+    ctx.set(pageHeaders(site, redirectUri));
     ctx.body = page;
   };
 
-  /** One grant per session and client, created without consent. */
+  /** One grant per session and client: for the shop's own clients created without consent, otherwise by the consent page. */
   const grantOf = async ({ oidc }: KoaContextWithOIDC) => {
     const clientId = oidc.client?.clientId;
     const accountId = oidc.session?.accountId;
-    const id = clientId === undefined ? undefined : oidc.session?.grantIdFor(clientId);
-    const found = id === undefined ? undefined : await provider.Grant.find(id);
-    const grant = found?.accountId === accountId && found ? found : new provider.Grant({ clientId, accountId });
-    grant.addOIDCScope(scope);
-    grant.addResourceScope(api, scope);
+    const id =
+      oidc.result?.consent?.grantId ?? (clientId === undefined ? undefined : oidc.session?.grantIdFor(clientId));
+    const stored = id === undefined ? undefined : await provider.Grant.find(id);
+    const found = stored?.accountId === accountId ? stored : undefined;
+    if (clientId === undefined || !clients.isOwn(clientId)) return found;
+    const grant = found ?? new provider.Grant({ clientId, accountId });
+    grant.addOIDCScope(allScopes);
+    grant.addResourceScope(api, allScopes);
     await grant.save();
     return grant;
   };
@@ -135,8 +155,7 @@ export function createProvider(deps: ProviderDeps): Provider {
   provider.proxy = true;
   provider.use(async (ctx, next) => {
     await next();
-    const isClient = [site.shopOrigin, site.gatewayOrigin].includes(ctx.get("origin"));
-    if (!isClient) ctx.remove("access-control-allow-origin");
+    if (!clients.allowsOrigin(ctx.get("origin"))) ctx.remove("access-control-allow-origin");
     // Without a session there is nothing to confirm; oidc-provider would send a form that a script submits.
     const { oidc } = ctx as KoaContextWithOIDC;
     const isSignOut = oidc?.route === "end_session" && ctx.status === 200;
@@ -157,18 +176,21 @@ export function createProvider(deps: ProviderDeps): Provider {
 
 type ResourceIndicators = NonNullable<NonNullable<Configuration["features"]>["resourceIndicators"]>;
 
-/** All access tokens are JWTs (RFC 9068) for the one API, even if the client does not request it. */
+/**
+ * All access tokens are JWTs (RFC 9068) for the one API, even if the client does not request it. A scope that a channel has
+ * lost is missing from its next token.
+ */
 const accessTokensFor = (audience: string): ResourceIndicators => ({
   defaultResource: () => api,
   useGrantedResource: () => true,
-  getResourceServerInfo(_ctx, resource) {
+  getResourceServerInfo(_ctx, resource, client) {
     if (resource !== api) throw new errors.InvalidTarget();
     const accessToken = {
       accessTokenFormat: "jwt",
       accessTokenTTL: 5 * minute,
       jwt: { sign: { alg: "RS256" } },
     } as const;
-    return { scope, audience, ...accessToken };
+    return { scope: client.scope ?? allScopes, audience, ...accessToken };
   },
 });
 

@@ -21,7 +21,7 @@ export function openRecords(db: DatabaseSync) {
   const destroy = db.prepare("delete from records where model = ? and id = ?");
   const deleteOfGrant = db.prepare("delete from records where grant_id = ?");
   const deleteSessions = db.prepare(
-    `delete from records where account_id = ? and model in ('Session', 'RefreshToken', 'AuthorizationCode')
+    `delete from records where account_id = ? and model in ('Session', 'RefreshToken', 'AuthorizationCode', 'DeviceCode')
      and coalesce(payload ->> 'sessionUid', uid) is not ?`,
   );
 

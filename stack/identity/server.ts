@@ -1,6 +1,8 @@
+import { type Channels, readChannels } from "@telfer/channels/read-channels.ts";
 import { peerIp } from "@telfer/server-kit/client-ip.ts";
+import { ConfigError } from "@telfer/server-kit/environment.ts";
 import { createMemoryRateLimiter } from "@telfer/server-kit/memory-rate-limiter.ts";
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { IncomingMessage } from "node:http";
 import type { DatabaseSync } from "node:sqlite";
 import type { Writable } from "node:stream";
@@ -11,6 +13,7 @@ import { fastifyOptions, logRequests } from "../process/fastify-options.ts";
 import { customers } from "../seed/customers.ts";
 import { openAccounts } from "./accounts.ts";
 import { assetRoutes } from "./assets.ts";
+import { createClients } from "./clients.ts";
 import { endpoints, pagePaths, providerPaths } from "./endpoints.ts";
 import { interactionRoutes } from "./interactions.ts";
 import { loadKeys } from "./keys.ts";
@@ -31,6 +34,8 @@ export interface IdentityDeps {
   /** The provider's URL without a trailing slash; everything is served below its path. */
   issuer: string;
   audience: string;
+  /** Folder of the channels' files, whose clients may sign people in; null: only the shop's own clients. */
+  channelsDir: string | null;
   shopOrigin: string;
   gatewayOrigin: string;
   /** Whether the email address of a new account counts as verified. */
@@ -60,7 +65,8 @@ export async function createIdentity(deps: IdentityDeps): Promise<FastifyInstanc
   const records = openRecords(db);
   const resets = openPasswordResetTokens(db, now);
   const mails = openMails(db, now);
-  const shared = { issuer: deps.issuer, audience, site, accounts, records };
+  const clients = createClients(site, openChannels(deps.channelsDir, app.log));
+  const shared = { issuer: deps.issuer, audience, site, accounts, clients, records };
   const provider = createProvider({ ...shared, keys, log: app.log });
 
   logRequests(app);
@@ -122,10 +128,24 @@ export async function createIdentity(deps: IdentityDeps): Promise<FastifyInstanc
   return app;
 }
 
+function openChannels(directory: string | null, log: FastifyBaseLogger): Channels {
+  try {
+    return readChannels(directory, ({ channel, faults }) => {
+      if (faults.length > 0) log.error({ channel, faults: faults.slice(0, 10) }, "invalid channel file");
+    });
+  } catch (error) {
+    throw new ConfigError(`CHANNELS_DIR: ${(error as Error).message}`);
+  }
+}
+
+/** Starts of a sign-in, by a browser or a device, and tries of a device's code. */
+const limitedPaths = [endpoints.authorization, endpoints.deviceAuthorization, endpoints.device];
+
 function limitSignIns(app: FastifyInstance, site: Site, points: number): void {
   const take = createMemoryRateLimiter({ points, seconds: 60 });
+  const limited = new Set(limitedPaths.map((path) => site.base + path));
   app.addHook("onRequest", async ({ raw, routeOptions }, reply) => {
-    if (routeOptions.url !== site.base + endpoints.authorization) return;
+    if (!limited.has(routeOptions.url ?? "")) return;
     const seconds = take(peerIp(raw.socket));
     if (seconds === null) return;
     const text = `Too many sign-ins from your network. Please wait ${seconds} seconds and try again.`;

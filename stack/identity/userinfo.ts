@@ -1,28 +1,31 @@
 import cors from "@fastify/cors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createLocalJWKSet, type JWK, jwtVerify } from "jose";
-import { type Account, type Accounts, claimsOf } from "./accounts.ts";
+import type { Account, Accounts } from "./accounts.ts";
+import type { Clients } from "./clients.ts";
 import { endpoints } from "./endpoints.ts";
 import type { Site } from "./pages/layout.ts";
+import { claimsFor } from "./scopes.ts";
 
 export interface UserinfoDeps {
   issuer: string;
   audience: string;
   site: Site;
   accounts: Accounts;
+  clients: Clients;
   signingKey: JWK;
 }
 
 /** Returns claims by scope to the bearer of an access token issued here (OpenID Connect Core 1.0, section 5.3). */
 export async function userinfoRoutes(app: FastifyInstance, deps: UserinfoDeps): Promise<void> {
-  const { issuer, audience, site, accounts } = deps;
+  const { issuer, audience, site, accounts, clients } = deps;
   const { kty, n, e, kid, alg } = deps.signingKey;
   const keys = createLocalJWKSet({ keys: [{ kty, n, e, kid, alg }] });
 
-  const authorize = async (token: string): Promise<{ account: Account; scopes: string[] } | null> => {
+  const authorize = async (token: string): Promise<{ account: Account; scope: string } | null> => {
     const verified = await jwtVerify(token, keys, { issuer, audience, typ: "at+jwt" }).catch(() => null);
     const account = accounts.find(verified?.payload.sub ?? "");
-    return verified && account ? { account, scopes: String(verified.payload.scope).split(" ") } : null;
+    return verified && account ? { account, scope: String(verified.payload.scope) } : null;
   };
   const respond = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header("cache-control", "no-store");
@@ -32,13 +35,11 @@ export async function userinfoRoutes(app: FastifyInstance, deps: UserinfoDeps): 
       reply.code(401).header("www-authenticate", token === undefined ? "Bearer" : 'Bearer error="invalid_token"');
       return { error: "invalid_token", error_description: "The access token is missing, expired or not from here." };
     }
-    const { sub, email, email_verified, ...profile } = claimsOf(caller.account);
-    const has = (scope: string) => caller.scopes.includes(scope);
-    return { sub, ...(has("email") && { email, email_verified }), ...(has("profile") && profile) };
+    return claimsFor(caller.account, caller.scope);
   };
 
   await app.register(cors, {
-    origin: [site.shopOrigin, site.gatewayOrigin],
+    origin: (origin, done) => done(null, origin !== undefined && clients.allowsOrigin(origin)),
     methods: ["GET", "POST"],
     exposedHeaders: ["WWW-Authenticate"],
     maxAge: 3600,

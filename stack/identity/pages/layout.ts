@@ -45,11 +45,19 @@ export function renderPage({ base, shopOrigin }: Site, title: string, content: H
     </html> `.text;
 }
 
+/** The source of a redirect in a Content-Security-Policy: an origin, or a private scheme. */
+function redirectSource(uri: string): string {
+  const url = URL.parse(uri);
+  if (!url) return "";
+  return ` ${url.origin === "null" ? url.protocol : url.origin}`;
+}
+
 /**
- * Headers of every page. Submitting a form ends with a redirect to the client, which browsers check against `form-action`.
+ * Headers of every page. Submitting a form ends with a redirect to the client, which browsers check against `form-action`;
+ * for other clients than the shop's own, pass the redirect URI.
  * `same-origin` rather than `no-referrer` keeps the Origin header of our own forms, which identifies them.
  */
-export const pageHeaders = ({ shopOrigin, gatewayOrigin }: Site): Record<string, string> => ({
+export const pageHeaders = ({ shopOrigin, gatewayOrigin }: Site, redirectUri = ""): Record<string, string> => ({
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-store",
   "content-security-policy": [
@@ -58,7 +66,7 @@ export const pageHeaders = ({ shopOrigin, gatewayOrigin }: Site): Record<string,
     "script-src 'self'",
     "font-src 'self'",
     "img-src 'self'",
-    `form-action 'self' ${shopOrigin} ${gatewayOrigin}`,
+    `form-action 'self' ${shopOrigin} ${gatewayOrigin}${redirectSource(redirectUri)}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; "),

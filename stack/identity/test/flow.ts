@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
+import { allScopes } from "../scopes.ts";
 import type { Visit } from "./browser.ts";
 
 export const shopOrigin = "http://localhost:3000";
@@ -38,7 +39,7 @@ export function startFlow(issuer: string, options: FlowOptions = {}): Flow {
     client_id: clientId,
     response_type: "code",
     redirect_uri: redirectUri,
-    scope: "openid profile email",
+    scope: allScopes,
     state: "a state",
     nonce: "a nonce",
     code_challenge: createHash("sha256").update(verifier).digest("base64url"),

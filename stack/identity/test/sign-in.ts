@@ -17,6 +17,8 @@ interface IdentityOptions {
   port?: number;
   /** `aud` of access tokens. */
   audience?: string;
+  /** Folder of the channels' files; default: no channels. */
+  channelsDir?: string;
   emailVerified?: boolean;
   freeSignUps?: number;
   /** Sign-ins that can be started per minute; default: 10,000. */
@@ -52,6 +54,7 @@ export async function startIdentity(
     db,
     issuer,
     audience,
+    channelsDir: options.channelsDir ?? null,
     shopOrigin,
     gatewayOrigin,
     emailVerified,
