@@ -44,6 +44,7 @@ export const schemaStyle = {
       "types-are-capitalized",
       "types-have-descriptions",
       "queries-have-a-scope",
+      "root-fields-have-an-access-scope",
       "mutations-have-input-and-payload",
       "payloads-have-user-errors",
       "connections-have-nodes",

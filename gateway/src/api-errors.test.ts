@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { rowsOf } from "../test/api-docs.ts";
 import { problem } from "../test/fixtures/commerce.ts";
@@ -46,6 +47,11 @@ const CASES: Record<string, { ask: (gateway: TestGateway) => Answered; start?: P
     },
   },
   UNAUTHENTICATED: { ask: (gateway) => post(gateway, { query: MENU }, { authorization: "Bearer nonsense" }) },
+  CHANNEL_KEY_INVALID: { ask: (gateway) => post(gateway, { query: MENU }, { "x-channel-key": "nonsense" }) },
+  FORBIDDEN: {
+    ask: (gateway) => post(gateway, { query: MENU }, { "x-channel-key": "key" }),
+    start: [{ channelsDir: fileURLToPath(new URL("../test/channels", import.meta.url)) }],
+  },
   RATE_LIMITED: {
     ask: (gateway) => post(gateway, { query: MENU }),
     start: [

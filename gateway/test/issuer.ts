@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { SCOPES } from "@telfer/channels/channel.ts";
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from "jose";
 
 interface SignOptions {
@@ -89,7 +90,7 @@ export async function startIssuer(): Promise<TestIssuer> {
     publicKeyBytes: async () => new TextEncoder().encode(JSON.stringify(published.at(-1))),
     sign({ expiresIn = 300, notBefore, typ = "at+jwt", alg = "RS256", claims = customer, ...options } = {}) {
       const now = Math.floor(Date.now() / 1000);
-      const token = new SignJWT(claims)
+      const token = new SignJWT({ scope: SCOPES.join(" "), ...claims })
         .setProtectedHeader({ alg, typ, kid: options.kid ?? current.kid })
         .setIssuer(options.issuer ?? url)
         .setAudience(options.audience ?? audience)

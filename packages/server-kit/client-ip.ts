@@ -19,7 +19,7 @@ export const trustProxies = (list: string[]): IsTrustedProxy => proxyAddress.com
 export function clientIp(request: IncomingMessage, isTrustedProxy: IsTrustedProxy): string {
   if (request.headers["x-forwarded-for"] === undefined) return peerIp(request.socket);
   const forwarded = proxyAddress(request, isTrustedProxy);
-  return network(forwarded) ?? peerIp(request.socket);
+  return clientNetwork(forwarded) ?? peerIp(request.socket);
 }
 
 /**
@@ -44,9 +44,10 @@ export function networkForLog(caller: string): string {
   return wide ?? (isIPv4(caller) ? `${caller.slice(0, caller.lastIndexOf("."))}.0/24` : "unknown");
 }
 
-export const peerIp = (socket: Socket): string => network(socket.remoteAddress ?? "") ?? "unknown";
+export const peerIp = (socket: Socket): string => clientNetwork(socket.remoteAddress ?? "") ?? "unknown";
 
-function network(address: string): string | null {
+/** Returns an IPv4 address, or the first 64 bits of an IPv6 address; null if it is neither. */
+export function clientNetwork(address: string): string | null {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (isIPv4(plain)) return plain;
   if (!isIPv6(plain)) return null;

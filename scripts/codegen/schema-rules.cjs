@@ -21,6 +21,19 @@ exports.QueriesHaveAScope = function QueriesHaveAScope(context) {
   return { ObjectTypeDefinition: check, ObjectTypeExtension: check };
 };
 
+/** Each field of `Query` and `Mutation` names the scope that a channel or a token needs. Fields of other types may. */
+exports.RootFieldsHaveAnAccessScope = function RootFieldsHaveAnAccessScope(context) {
+  const check = (type) => {
+    if (type.name.value !== "Query" && type.name.value !== "Mutation") return;
+    for (const field of type.fields ?? []) {
+      if (field.directives.some(({ name }) => name.value === "access")) continue;
+      const message = `\`${type.name.value}.${field.name.value}\` must have \`@access(scope: …)\`.`;
+      context.reportError(new ValidationError("root-fields-have-an-access-scope", message, [field]));
+    }
+  };
+  return { ObjectTypeDefinition: check, ObjectTypeExtension: check };
+};
+
 /** `cartAddLine(input: CartAddLineInput!): CartAddLinePayload!`; a mutation may have no input. */
 exports.MutationsHaveInputAndPayload = function MutationsHaveInputAndPayload(context) {
   const check = (type) => {

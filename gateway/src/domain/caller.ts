@@ -5,6 +5,10 @@ export interface Customer {
   sub: string;
   /** Forwarded to the commerce backend, which verifies it again; never logged or returned. */
   accessToken: string;
+  /** What the token allows, from its `scope`. */
+  scopes: ReadonlySet<string>;
+  /** The client that the token was issued to; null if the token does not say. */
+  clientId: string | null;
   firstName: string | null;
   lastName: string | null;
   /**

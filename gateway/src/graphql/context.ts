@@ -1,3 +1,4 @@
+import type { Channels } from "@telfer/channels/read-channels.ts";
 import type { Caller } from "../domain/caller.ts";
 import { identify, type IdentityDependencies } from "../identity/identify.ts";
 import { createAccountLoaders } from "../modules/account/loaders.ts";
@@ -11,12 +12,12 @@ import type { Geocoder } from "../upstream/geocoding/geocoder.ts";
 import type { InventoryClient } from "../upstream/inventory/client.ts";
 import type { ReviewsClient } from "../upstream/reviews/client.ts";
 import { type CallScope, createCallScope, type Deadlines } from "../upstream/scope.ts";
-import type { ServerContext } from "./exchange.ts";
+import type { Exchange, ServerContext } from "./exchange.ts";
 
 export interface Services {
   identity: IdentityDependencies;
-  /** @param clientAddress IP address against whose limits the backend counts attempts */
-  commerce: (scope: CallScope, caller: Caller, clientAddress: string) => CommerceClient;
+  channels: Channels;
+  commerce: (scope: CallScope, caller: Caller, client: { address: string; channel: string | null }) => CommerceClient;
   content: (scope: CallScope) => ContentClient;
   inventory: InventoryClient;
   catalogJoins: CatalogJoins;
@@ -25,8 +26,8 @@ export interface Services {
   taxCode: string;
   deadlines: Deadlines;
   runInBackground: GatewayContext["runInBackground"];
-  /** Counts a vote of an address on a review; false if the address has used up its votes. */
-  takeVote: (address: string, reviewId: string) => Promise<boolean>;
+  /** Counts a client's vote on a review; false if it has used up its votes. */
+  takeVote: (limitKey: string, reviewId: string) => Promise<boolean>;
 }
 
 /** Throws as `identify` does if the caller's credentials are invalid or cannot be checked. */
@@ -37,7 +38,8 @@ export async function createContext(
   const scope = createCallScope(exchange.requestId, signal, services.deadlines, exchange.span);
   const caller = await identify(services.identity, headers, scope, exchange.log);
   const content = services.content(scope);
-  const commerce = services.commerce(scope, caller, exchange.address);
+  const channel = channelOf(exchange, caller, services.channels);
+  const commerce = services.commerce(scope, caller, { address: exchange.clientAddress, channel });
   const degraded: UpstreamError[] = [];
   const onDegraded = (failure: UpstreamError) => void degraded.push(failure);
   return {
@@ -54,6 +56,13 @@ export async function createContext(
     log: exchange.log,
     degraded,
     runInBackground: services.runInBackground,
-    takeVote: (reviewId) => services.takeVote(exchange.address, reviewId),
+    takeVote: (reviewId) => services.takeVote(exchange.limitKey, reviewId),
   };
+}
+
+/** The channel that orders belong to: the one whose key was sent, or the one that the customer's token was issued to. */
+function channelOf({ channel }: Pick<Exchange, "channel">, caller: Caller, channels: Channels): string | null {
+  if (channel) return channel.id;
+  const clientId = caller.kind === "customer" ? caller.clientId : null;
+  return clientId !== null && channels.all().has(clientId) ? clientId : null;
 }

@@ -1,4 +1,5 @@
 import type { Plugin } from "graphql-yoga";
+import type { Channel } from "@telfer/channels/channel.ts";
 import type { Logger } from "pino";
 import type { GatewayContext } from "../modules/context.ts";
 import type { Freshness } from "../observability/telemetry.ts";
@@ -11,8 +12,12 @@ export class Exchange {
   readonly requestId: string;
   /** When the request arrived, by `performance.now()`. */
   readonly startedMs: number = performance.now();
-  /** Key of rate limits: an IPv4 address, or the first half of an IPv6 address. */
+  /** The peer: an IPv4 address, or the first half of an IPv6 address. */
   readonly address: string;
+  /** The channel whose key was sent. */
+  channel: Channel | null = null;
+  /** The channel's buyer, in the form of `address`; never logged. */
+  buyer: string | null = null;
   readonly span: OperationSpan | null;
   /** Headers of the response, whatever it will be. Names are lower-case. */
   readonly headers: Record<string, string>;
@@ -39,7 +44,24 @@ export class Exchange {
   /** An exchange for an operation that precedes the request's own; its calls get separate request ids. */
   before(name: string): Exchange {
     const { address, span, headers } = this;
-    return new Exchange(this.#root, { requestId: `${this.requestId}.${name}`, address, span, headers });
+    const exchange = new Exchange(this.#root, { requestId: `${this.requestId}.${name}`, address, span, headers });
+    exchange.channel = this.channel;
+    exchange.buyer = this.buyer;
+    return exchange;
+  }
+
+  /** The user's address: the buyer's if a channel told it. */
+  get clientAddress(): string {
+    return this.buyer ?? this.address;
+  }
+
+  /**
+   * Key of rate limits: the client address, within the channel if there is one. A channel that does not tell its buyers'
+   * addresses counts as one buyer.
+   */
+  get limitKey(): string {
+    if (this.channel === null) return this.address;
+    return this.buyer === null ? this.channel.id : `${this.channel.id} ${this.buyer}`;
   }
 
   /** Adds the request id. Created lazily, because most requests log only their own line, which does not need it. */

@@ -10,6 +10,7 @@ import { createGraphiQLRenderer } from "./graphiql/page.ts";
 import { createCompiler, runCompiled } from "./plugins/compile.ts";
 import { documentPlugin } from "./plugins/documents.ts";
 import { errorPlugin } from "./plugins/errors.ts";
+import { accessScopePlugin } from "./plugins/access-scopes.ts";
 import { rateLimitPlugin, type ConsumeRateLimit } from "./plugins/rate-limit.ts";
 import { rejectedTokenPlugin } from "./plugins/rejected-token.ts";
 import { tracePlugin } from "./plugins/trace.ts";
@@ -59,6 +60,7 @@ export function createGraphQL({ config, schema, documents, createContext, takeBu
     context: createContext,
     plugins: [
       documentPlugin(find),
+      accessScopePlugin(),
       rateLimitPlugin(takeBudget),
       runCompiled(compile),
       errorPlugin(config.introspection),

@@ -7,6 +7,7 @@ import type { FeedLine } from "../domain/product-feed.ts";
 import type { ReadFeed } from "../modules/catalog/feed.ts";
 import { isUpstreamError } from "../upstream/errors.ts";
 import { createCallScope, type Deadlines } from "../upstream/scope.ts";
+import { type ChannelAccess, requireScopes } from "./channel-access.ts";
 import { handlePreflight, setCorsHeaders } from "./cors.ts";
 import { HttpError } from "./http-error.ts";
 import type { RequestHandler } from "./listener.ts";
@@ -14,7 +15,7 @@ import type { RateLimiter } from "./rate-limiter.ts";
 import { addCaching, disconnectSignal, isKnownTo } from "./send.ts";
 
 interface FeedEndpoint {
-  origins: readonly string[];
+  access: ChannelAccess;
   limiter: RateLimiter;
   load: LoadShedder;
   deadlines: Deadlines;
@@ -37,7 +38,7 @@ const time = z.union([z.iso.datetime({ offset: true }), z.iso.date()]).transform
  * `GET /feed/products.ndjson`: all products with price and stock, one JSON object per line; with `updatedAfter`, those that
  * changed after it or may have.
  */
-export function createFeedEndpoint({ origins, limiter, load, deadlines, readFeed }: FeedEndpoint): RequestHandler {
+export function createFeedEndpoint({ access, limiter, load, deadlines, readFeed }: FeedEndpoint): RequestHandler {
   // One complete body, with its compressed copies, serves all callers until content or inventory is read again.
   const complete = new WeakMap<readonly FeedLine[], FeedBody>();
 
@@ -50,16 +51,18 @@ export function createFeedEndpoint({ origins, limiter, load, deadlines, readFeed
   }
 
   return async (request, response, exchange) => {
-    setCorsHeaders(request, exchange, origins);
-    limiter.request(exchange.address);
+    setCorsHeaders(request, exchange, access);
+    await access.identify(request, exchange);
+    requireScopes(exchange, ["catalog:read"]);
+    limiter.request(exchange);
     load.check();
-    await limiter.sharedRequest(exchange.address);
+    await limiter.sharedRequest(exchange);
     if (request.method === "OPTIONS") return handlePreflight(response, exchange);
     if (request.method !== "GET" && request.method !== "HEAD") {
       exchange.headers.allow = "GET, HEAD";
       throw new HttpError(405, "BAD_REQUEST", "Read the feed by GET.");
     }
-    await limiter.feed(exchange.address);
+    await limiter.feed(exchange);
     const after = readUpdatedAfter(request);
     const signal = disconnectSignal(response);
     const scope = createCallScope(exchange.requestId, signal, deadlines, exchange.span);

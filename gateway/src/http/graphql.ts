@@ -5,6 +5,7 @@ import { selectOperation } from "../graphql/documents/document.ts";
 import type { OperationParams } from "../graphql/documents/find.ts";
 import { ANONYMOUS, type Exchange } from "../graphql/exchange.ts";
 import type { ExecutedResponse, GraphQL } from "../graphql/yoga.ts";
+import { type ChannelAccess, requireScopes } from "./channel-access.ts";
 import type { ResponseCache } from "./response-cache.ts";
 import { mediaType, readJsonBody } from "./body.ts";
 import { setCorsHeaders, handlePreflight } from "./cors.ts";
@@ -19,7 +20,7 @@ import { sendUncached, sendCached, disconnectSignal } from "./send.ts";
 import { createUploadLimiter } from "./uploads.ts";
 
 interface GraphQLEndpoint {
-  origins: readonly string[];
+  access: ChannelAccess;
   limits: HttpLimits;
   limiter: RateLimiter;
   load: LoadShedder;
@@ -33,28 +34,32 @@ interface GraphQLEndpoint {
  * `listener.ts` limits what reaches it, and `../graphql/documents` limits documents.
  */
 export function createGraphQLEndpoint(dependencies: GraphQLEndpoint): RequestHandler {
-  const { origins, limits, limiter, load, responses, graphql, graphiql } = dependencies;
+  const { access, limits, limiter, load, responses, graphql, graphiql } = dependencies;
   const uploads = createUploadLimiter(limits.uploads);
 
   return (request, response, exchange) => {
     // CORS first, so that other allowed sites can read errors, too.
-    setCorsHeaders(request, exchange, origins);
-    limiter.request(exchange.address);
+    setCorsHeaders(request, exchange, access);
+    const refused = access.identify(request, exchange);
+    if (refused) return refused;
+    limiter.request(exchange);
     load.check();
     negotiate(request, graphiql);
     // First path: bytes from memory.
     const kept = responses.find(request, exchange);
-    return kept ? sendCached(request, response, exchange, kept) : admit(request, response, exchange);
+    if (!kept) return admit(request, response, exchange);
+    requireScopes(exchange, exchange.operation?.scopes);
+    return sendCached(request, response, exchange, kept);
   };
 
   async function admit(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Promise<void> {
-    // Rate limit of the IP address across all gateways.
-    await limiter.sharedRequest(exchange.address);
+    // Rate limit across all gateways.
+    await limiter.sharedRequest(exchange);
     if (request.method === "OPTIONS") return handlePreflight(response, exchange);
     // Parameters come as multipart, as a JSON body, or in the URL. A form on another site can send neither of the bodies.
     if (request.method === "POST" && mediaType(request) === "multipart/form-data") {
       // Uploads mostly wait for their clients, so they have their own limits instead of `load`'s.
-      return uploads.run(exchange.address, async () => {
+      return uploads.run(exchange.limitKey, async () => {
         const { parameters, release } = await readMultipart(request, takesFiles, limits.uploads);
         response.once("close", release);
         await execute(request, response, exchange, parameters, (_signal, task) => task());
@@ -65,6 +70,7 @@ export function createGraphQLEndpoint(dependencies: GraphQLEndpoint): RequestHan
     // Shareable responses: bytes from memory, or one execution for all simultaneous requests.
     const lookup = responses.read(request, parameters);
     if (!lookup) return execute(request, response, exchange, parameters, load.run);
+    requireScopes(exchange, lookup.operation.scopes);
     const result = await responses.get(lookup, exchange, disconnectSignal(response), (signal) =>
       load.run(signal, () => run(request, exchange, parameters, ANONYMOUS, signal)),
     );

@@ -21,6 +21,8 @@ export interface RateLimits {
   feed: RateLimit;
   /** Votes of an IP address on one review. */
   votes: RateLimit;
+  /** Unknown channel keys of an IP address. */
+  channelKeys: RateLimit;
 }
 
 /** Limits of requests with files. They last as long as their client takes to send and hold no slot of `load`. */
@@ -86,6 +88,7 @@ const BUDGETS: RateLimits = {
   feed: tenMinutes(60),
   // Enough for a household. Counted by IP address, because anyone can create guest tokens.
   votes: { points: 5, seconds: 86_400 },
+  channelKeys: tenMinutes(60),
 };
 
 /**

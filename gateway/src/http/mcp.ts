@@ -12,6 +12,7 @@ import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import type { RunTool } from "../mcp/server.ts";
 import { createTools, type Tool } from "../mcp/tools.ts";
 import { isObject, parseJson } from "../upstream/json.ts";
+import type { ChannelAccess } from "./channel-access.ts";
 import type { ResponseCache } from "./response-cache.ts";
 import { readJsonBody } from "./body.ts";
 import { setCorsHeaders, handlePreflight } from "./cors.ts";
@@ -25,7 +26,7 @@ import { disconnectSignal } from "./send.ts";
 interface McpEndpoint {
   secret: string;
   shopOrigin: string;
-  origins: readonly string[];
+  access: ChannelAccess;
   limits: HttpLimits;
   limiter: RateLimiter;
   load: LoadShedder;
@@ -41,7 +42,7 @@ interface McpEndpoint {
  * operation. The caller is anonymous, or the guest whose cart handle is passed.
  */
 export function createMcpEndpoint(dependencies: McpEndpoint): RequestHandler {
-  const { origins, limits, limiter, load, responses, graphql, schema } = dependencies;
+  const { access, limits, limiter, load, responses, graphql, schema } = dependencies;
   let known: ReturnType<typeof createTools> | undefined;
   const readTools = () => {
     const own = [...dependencies.documents.values()].filter(({ client }) => client === ASSISTANT);
@@ -55,13 +56,14 @@ export function createMcpEndpoint(dependencies: McpEndpoint): RequestHandler {
   return async (request, response, exchange) => {
     // DNS rebinding can point another site's host name to this machine, but cannot change the page's origin.
     const { origin } = request.headers;
-    if (origin !== undefined && !origins.includes(origin)) {
+    if (origin !== undefined && !access.allowsOrigin(origin)) {
       throw new HttpError(403, "BAD_REQUEST", "Requests from this origin are not allowed.");
     }
-    setCorsHeaders(request, exchange, origins);
-    limiter.request(exchange.address);
+    setCorsHeaders(request, exchange, access);
+    await access.identify(request, exchange);
+    limiter.request(exchange);
     load.check();
-    await limiter.sharedRequest(exchange.address);
+    await limiter.sharedRequest(exchange);
     if (request.method === "OPTIONS") return handlePreflight(response, exchange);
     if (request.method !== "POST") {
       exchange.headers.allow = "POST";

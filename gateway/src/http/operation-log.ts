@@ -11,6 +11,7 @@ type Reason = Parameters<Telemetry["refused"]>[0];
 const REASONS: Record<string, Reason> = {
   OVERLOADED: "shed",
   RATE_LIMITED: "rate-limit",
+  CHANNEL_KEY_INVALID: "channel-key",
   DOCUMENT_LIMIT: "document",
   BAD_REQUEST: "body",
   CSRF: "body",
@@ -36,7 +37,7 @@ export function createOperationLog(log: Logger, telemetry: Telemetry) {
   }
 
   return (exchange: Exchange, response: ServerResponse): void => {
-    const { requestId, startedMs, document, operation, cost, context, answers, errorCodes, span } = exchange;
+    const { requestId, startedMs, channel, document, operation, cost, context, answers, errorCodes, span } = exchange;
     const endedMs = performance.now();
     const ms = endedMs - startedMs;
     const isRegistered = document !== undefined && document.hash !== null;
@@ -53,6 +54,7 @@ export function createOperationLog(log: Logger, telemetry: Telemetry) {
             : operation?.name && redact(operation.name),
         hash: isOfDocument ? undefined : (document?.hash ?? undefined),
         client: isOfDocument ? undefined : (document?.client ?? undefined),
+        channel: channel?.id,
         caller: context?.caller.kind ?? (answers && "anonymous"),
         status: response.statusCode,
         errors: errorCodes.length > 0 ? errorCodes : undefined,
@@ -69,6 +71,7 @@ export function createOperationLog(log: Logger, telemetry: Telemetry) {
     span?.end(operation && { name, type: operation.type }, errorCodes, endedMs);
     if (reason) telemetry.refused(reason);
     if (!operation) return;
-    telemetry.operation({ name, type: operation.type, outcome: errorCodes.length > 0 ? "errors" : "ok", ms });
+    const outcome = errorCodes.length > 0 ? "errors" : "ok";
+    telemetry.operation({ name, type: operation.type, channel: channel?.id ?? null, outcome, ms });
   };
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Channels } from "@telfer/channels/read-channels.ts";
 import type { IsTrustedProxy } from "@telfer/server-kit/client-ip.ts";
 import { createLoadShedder } from "@telfer/server-kit/load-shedder.ts";
 import type { GraphQLSchema } from "graphql";
@@ -11,6 +12,7 @@ import type { GraphQL, GraphQLOptions } from "../graphql/yoga.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
 import type { Tracing } from "../observability/tracing.ts";
 import type { Deadlines } from "../upstream/scope.ts";
+import { createChannelAccess } from "./channel-access.ts";
 import { createResponseStore } from "./response-store.ts";
 import { createResponseCache } from "./response-cache.ts";
 import { createFeedEndpoint } from "./feed.ts";
@@ -46,6 +48,7 @@ interface HttpDependencies {
   graphql: GraphQL;
   schema: GraphQLSchema;
   documents: TrustedDocuments;
+  channels: Channels;
   /** Cache of upstream values; dropping one also drops the responses built from it. */
   cache: SwrCache;
   /** Pages that `npm run build` makes. Null: there are none. */
@@ -71,22 +74,24 @@ export function createHttpServer(dependencies: HttpDependencies) {
     graphql,
     schema,
     documents,
+    channels,
     cache,
     readFeed,
     pagesFolder,
     isReady,
   } = dependencies;
-  const { limits, corsOrigins: origins, trace } = config;
+  const { limits, trace } = config;
+  const access = createChannelAccess(channels, config.corsOrigins, limiter);
   const load = createLoadShedder(limits.load);
   const responseCache = createResponseStore();
   cache.onInvalidate((tags) => responseCache.drop(tags));
   const responses = createResponseCache({ cache: responseCache, find: graphql.find, telemetry, trace });
   const webhook = createContentWebhook({ secret: config.webhookSecret, cache, log });
 
-  const shared = { origins, limits, limiter, load, responses, graphql };
+  const shared = { access, limits, limiter, load, responses, graphql };
   const routes: Record<string, RequestHandler> = {
     "/graphql": createGraphQLEndpoint({ ...shared, graphiql: config.graphiql }),
-    "/feed/products.ndjson": createFeedEndpoint({ origins, limiter, load, deadlines: config.deadlines, readFeed }),
+    "/feed/products.ndjson": createFeedEndpoint({ access, limiter, load, deadlines: config.deadlines, readFeed }),
     "/webhooks/content": createWebhookEndpoint(webhook, limiter, limits.bodyMs),
   };
   if (config.mcpSecret !== null) {

@@ -53,9 +53,10 @@ export function createContentWebhook({ secret, cache, log }: ContentWebhookOptio
 /** The HTTP endpoint; rate-limited because the secret could be guessed. */
 export const createWebhookEndpoint =
   (webhook: Webhook, limiter: RateLimiter, bodyMs: number): RequestHandler =>
-  async (request, response, { address, headers }) => {
-    limiter.request(address);
-    await limiter.sharedRequest(address);
+  async (request, response, exchange) => {
+    const { headers } = exchange;
+    limiter.request(exchange);
+    await limiter.sharedRequest(exchange);
     if (request.method !== "POST") throw new HttpError(405, "BAD_REQUEST", "Send webhooks by POST.");
     const { status, body } = await webhook(request.headers, await readJsonBody(request, bodyMs));
     if (body) headers["content-type"] = "application/json; charset=utf-8";

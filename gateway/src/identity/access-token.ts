@@ -18,6 +18,9 @@ const claims = z.object({
   email_verified: z.boolean().nullish().catch(null),
   given_name: optionalText,
   family_name: optionalText,
+  // RFC 9068, section 2.2.
+  scope: optionalText,
+  client_id: optionalText,
 });
 
 /** Claims of a token that the issuer signed for this API and that is currently valid. */

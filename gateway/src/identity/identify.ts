@@ -55,6 +55,8 @@ function toCustomer(accessToken: string, claims: Claims, issuer: Issuer, scope: 
     kind: "customer",
     sub: claims.sub,
     accessToken,
+    scopes: new Set(claims.scope?.split(" ")),
+    clientId: claims.client_id ?? null,
     firstName: claims.given_name ?? null,
     lastName: claims.family_name ?? null,
     verifiedEmail: () =>

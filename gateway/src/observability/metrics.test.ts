@@ -10,7 +10,7 @@ import { createMetrics, createMetricsServer } from "./metrics.ts";
 describe("metrics", () => {
   test("report operations, calls, retries, breakers, caches and rejections in the Prometheus format", async () => {
     const metrics = createMetrics();
-    metrics.operation({ name: "Product", type: "query", outcome: "ok", ms: 4 });
+    metrics.operation({ name: "Product", type: "query", channel: "kiosk", outcome: "ok", ms: 4 });
     metrics.upstreamCall({ upstream: "content", endpoint: "GET /products/{}", outcome: "timeout", ms: 1500 });
     metrics.retried("content");
     metrics.breaker("content", "open");
@@ -20,6 +20,7 @@ describe("metrics", () => {
     const { text } = await metrics.read();
     for (const line of [
       'gateway_operation_duration_seconds_bucket{le="0.005",name="Product",type="query",outcome="ok"} 1',
+      'gateway_channel_operations_total{channel="kiosk",outcome="ok"} 1',
       'gateway_upstream_call_duration_seconds_count{upstream="content",endpoint="GET /products/{}",outcome="timeout"} 1',
       'gateway_upstream_retries_total{upstream="content"} 1',
       'gateway_upstream_breaker_state{upstream="content"} 2',
@@ -34,7 +35,7 @@ describe("metrics", () => {
   test("distinguish a limited number of operations, whatever names are sent", async () => {
     const metrics = createMetrics();
     for (let index = 0; index < 1000; index++) {
-      metrics.operation({ name: `Free${index}`, type: "query", outcome: "ok", ms: 1 });
+      metrics.operation({ name: `Free${index}`, type: "query", channel: null, outcome: "ok", ms: 1 });
     }
     const { text } = await metrics.read();
     expect(text.match(/gateway_operation_duration_seconds_count\{/g)).toHaveLength(201);

@@ -26,6 +26,12 @@ export function createMetrics(): Metrics {
     buckets: BUCKETS,
     registers,
   });
+  const channelOperations = new Counter({
+    name: "gateway_channel_operations_total",
+    help: "Operations of channels that sent their key.",
+    labelNames: ["channel", "outcome"],
+    registers,
+  });
   const upstreamCalls = new Histogram({
     name: "gateway_upstream_call_duration_seconds",
     help: "Time of a call to an upstream, per attempt, in seconds.",
@@ -59,7 +65,7 @@ export function createMetrics(): Metrics {
   });
   const faultyChannels = new Gauge({
     name: "gateway_channel_faulty",
-    help: "1 while a channel's manifest is invalid: its last valid documents are served, if any.",
+    help: "1 while a channel's file or one of its documents is invalid.",
     labelNames: ["channel"],
     registers,
   });
@@ -72,7 +78,10 @@ export function createMetrics(): Metrics {
   }
 
   return {
-    operation: ({ name, type, outcome, ms }) => operations.observe({ name: bounded(name), type, outcome }, ms / 1000),
+    operation({ name, type, channel, outcome, ms }) {
+      operations.observe({ name: bounded(name), type, outcome }, ms / 1000);
+      if (channel !== null) channelOperations.inc({ channel, outcome });
+    },
     upstreamCall: ({ upstream, endpoint, outcome, ms }) =>
       upstreamCalls.observe({ upstream, endpoint, outcome }, ms / 1000),
     retried: (upstream) => retries.inc({ upstream }),

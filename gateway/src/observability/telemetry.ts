@@ -8,14 +8,21 @@ export type BreakerState = "closed" | "open" | "half-open";
 /** Measurements of a gateway. Methods are cheap and never throw. */
 export interface Telemetry {
   /** A response was sent. `ms` since the request arrived. */
-  operation: (detail: { name: string; type: string; outcome: "ok" | "errors"; ms: number }) => void;
+  operation: (detail: {
+    name: string;
+    type: string;
+    /** The channel whose key was sent. */
+    channel: string | null;
+    outcome: "ok" | "errors";
+    ms: number;
+  }) => void;
   /** An upstream call ended. `endpoint` is a method and a path pattern without ids. */
   upstreamCall: (detail: { upstream: string; endpoint: string; outcome: CallOutcome; ms: number }) => void;
   retried: (upstream: string) => void;
   breaker: (upstream: string, state: BreakerState) => void;
   /** A cache was read. `cache` is `content`, `inventory`, `reviews` or `answers`. */
   cache: (cache: string, freshness: Freshness) => void;
-  refused: (reason: "shed" | "rate-limit" | "cost" | "document" | "body") => void;
+  refused: (reason: "shed" | "rate-limit" | "channel-key" | "cost" | "document" | "body") => void;
   channelFaulty: (channel: string, isFaulty: boolean) => void;
 }
 

@@ -20,6 +20,8 @@ import {
   isInputObjectType,
   typeFromAST,
 } from "graphql";
+import type { Scope } from "@telfer/channels/channel.ts";
+import { readScopes } from "../access-scopes.ts";
 import { checkLimits, DOCUMENT_LIMITS, limitError } from "./limits.ts";
 import { createMeasurer, type OperationMeasure, rootFieldsOf } from "./measure.ts";
 
@@ -31,6 +33,8 @@ export interface Operation {
   /** True for a query of `@cacheControl(scope: PUBLIC)` fields only: its response does not depend on the caller. */
   isPublic: boolean;
   takesFiles: boolean;
+  /** Scopes that a channel or a customer's token must have; see `../access-scopes.ts`. */
+  scopes: readonly Scope[];
   /**
    * @param variables as the client sent them; they determine the length of connections
    * @throws GraphQLError `DOCUMENT_LIMIT`
@@ -76,6 +80,7 @@ export function parseDocument(schema: GraphQLSchema, text: string, introspection
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
     if (definition.kind === Kind.OPERATION_DEFINITION) definitions.push(definition);
   }
+  const scopes = readScopes(schema, ast);
   const measureOperation = createMeasurer(schema, fragments);
   const operations = definitions.map((definition): Operation => {
     const measure = (variables?: Record<string, unknown>) => {
@@ -92,6 +97,7 @@ export function parseDocument(schema: GraphQLSchema, text: string, introspection
       isPublic:
         definition.operation === OperationTypeNode.QUERY && rootFields.every((name) => isPublicField(schema, name)),
       takesFiles: takesFiles(schema, definition),
+      scopes: scopes.get(definition.name?.value ?? "") ?? [],
       measure: hasIntegers(definition) ? measure : () => measured,
     };
   });

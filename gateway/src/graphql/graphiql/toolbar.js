@@ -73,7 +73,7 @@
       const query = new URLSearchParams({
         client_id: settings.clientId,
         response_type: "code",
-        scope: "openid profile email",
+        scope: "openid profile email catalog:read cart:write orders:read orders:write profile:read profile:write",
         redirect_uri: redirectUri,
         state,
         code_challenge: base64url(new Uint8Array(digest)),

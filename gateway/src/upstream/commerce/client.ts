@@ -25,16 +25,16 @@ export type CommerceClient = ReturnType<typeof createCommerceClient>;
 /**
  * Client of the REST commerce backend with the caller's identity; docs/upstreams.md, "Commerce". Each method throws as
  * `CommerceCalls.call` does.
- * @param clientAddress IP address against whose limits the backend counts attempts
+ * @param client the IP address against whose limits the backend counts attempts, and the channel of orders
  */
 export function createCommerceClient(
   upstream: Upstream,
   scope: CallScope,
   caller: Caller,
   responses: wire.CommerceSchemas,
-  clientAddress: string,
+  client: { address: string; channel: string | null },
 ) {
-  const asClient = { "x-client-address": clientAddress };
+  const asClient = { "x-client-address": client.address };
   const { call, read, write } = createCommerceCalls(upstream, scope, caller);
 
   /** @param key makes the change happen at most once, however often it is sent */
@@ -103,7 +103,11 @@ export function createCommerceClient(
         method: "POST",
         path: path`/Checkout/simplified`,
         kind,
-        headers: { ...asClient, "idempotency-key": request.idempotencyKey },
+        headers: {
+          ...asClient,
+          ...(client.channel !== null && { "x-channel": client.channel }),
+          "idempotency-key": request.idempotencyKey,
+        },
         body: fromOrderRequest(request),
         schema: wire.placeOrderResponse,
       });

@@ -22,7 +22,7 @@ beforeAll(async () => {
     scope,
     { kind: "guest", guestToken },
     createCommerceSchemas("http://media.example"),
-    "198.51.100.7",
+    { address: "198.51.100.7", channel: null },
   );
 });
 

@@ -25,6 +25,8 @@ const callers = {
     kind: "customer",
     sub: "ada",
     accessToken: "a.b.c",
+    scopes: new Set<string>(),
+    clientId: null,
     firstName: "Ada",
     lastName: null,
     verifiedEmail: async () => null,
@@ -37,7 +39,7 @@ const clientOf = (caller: Caller) =>
     createCallScope("click", new AbortController().signal, DEADLINES),
     caller,
     createCommerceSchemas("http://media.example"),
-    "198.51.100.7",
+    { address: "198.51.100.7", channel: null },
   );
 
 const item = {

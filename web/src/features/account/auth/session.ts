@@ -19,7 +19,7 @@ function createManager({ identity, shopOrigin }: AuthSettings, monitorSession: b
     silent_redirect_uri: shopOrigin + paths.signInSilent,
     post_logout_redirect_uri: shopOrigin + paths.home,
     response_type: "code",
-    scope: "openid profile email",
+    scope: "openid profile email catalog:read cart:write orders:read orders:write profile:read profile:write",
     accessTokenExpiringNotificationTimeInSeconds: 60,
     silentRequestTimeoutInSeconds: 10,
     requestTimeoutInSeconds: 10,
