@@ -1,51 +1,122 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { root } from "./run.ts";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+const MENU = "query Menu { navigation { rifles { label } } }";
+const FOOTER = "query Footer { footer { navLinks { label } } }";
 
-function check(content: string) {
-  const folder = mkdtempSync(join(tmpdir(), "channel-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, "kiosk.json"), content);
-  const args = [join(root, "scripts", "main.mjs"), "channel", "check", "kiosk.json"];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, INIT_CWD: folder },
-    encoding: "utf8",
-  });
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "channel-"))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
+
+const writeKiosk = (fields: object = {}) =>
+  write("kiosk.json", JSON.stringify({ id: "kiosk", name: "Range kiosk", ...fields }));
+
+const readKiosk = () => JSON.parse(readFileSync(join(folder, "kiosk.json"), "utf8"));
+
+function run(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, "scripts", "main.mjs"), "channel", ...args],
+    { cwd: root, env: { ...process.env, INIT_CWD: folder, CHANNELS_DIR: folder }, encoding: "utf8" },
+  );
   return { status, stdout, lines: stderr.trim().split("\n") };
 }
 
-test("accepts a valid manifest", () => {
-  const menu = "query Menu { navigation { rifles { label } } }";
-  expect(check(JSON.stringify({ [sha256(menu)]: menu }))).toMatchObject({
-    status: 0,
-    stdout: "kiosk.json: 1 document is valid.\n",
+describe("checking a channel's file", () => {
+  test("says what a valid one may do", () => {
+    writeKiosk({ scopes: ["catalog:read", "orders:read"], documents: { [sha256(MENU)]: MENU } });
+    expect(run("check", "kiosk.json")).toMatchObject({
+      status: 0,
+      stdout: "kiosk.json is valid. The channel kiosk may use catalog:read, orders:read and has 1 document.\n",
+    });
+  });
+
+  test("reports every problem of its documents with their names", () => {
+    const [unknown, broken] = ["query Unknown { nothing, nobody }", "query Broken {"];
+    writeKiosk({ documents: Object.fromEntries([MENU, unknown, broken].map((text) => [sha256(text), text])) });
+    expect(run("check", "kiosk.json")).toMatchObject({
+      status: 1,
+      lines: [
+        `kiosk.json: document ${sha256(unknown)} (Unknown): Cannot query field "nothing" on type "Query".`,
+        `kiosk.json: document ${sha256(unknown)} (Unknown): Cannot query field "nobody" on type "Query".`,
+        `kiosk.json: document ${sha256(broken)}: Syntax Error: Expected Name, found <EOF>.`,
+      ],
+    });
+  });
+
+  test("reports every problem of its fields", () => {
+    writeKiosk({ origins: ["kiosk.example"], scopes: ["everything"] });
+    expect(run("check", "kiosk.json").lines).toEqual([
+      "kiosk.json: origins[0]: must be an origin such as https://kiosk.example",
+      expect.stringMatching(/^kiosk\.json: scopes\[0\]: must be one of /),
+    ]);
+  });
+
+  test("says in one line that there is no such file, and how to use the command", () => {
+    expect(run("check", "other.json").lines).toEqual([`There is no file ${join(folder, "other.json")}.`]);
+    expect(run("check").lines[0]).toBe("Usage: npm run channel -- check FILE");
   });
 });
 
-test("reports every problem in a manifest with the name of its document", () => {
-  const [unknown, broken, other] = ["query Unknown { nothing, nobody }", "query Broken {", "query Other { nothing }"];
-  const good = "query Menu { navigation { rifles { label } } }";
-  const manifest = { [sha256(good)]: good, [sha256(unknown)]: unknown, [sha256(broken)]: broken, [sha256("")]: other };
-  const { status, lines } = check(JSON.stringify(manifest));
-  expect(status).toBe(1);
-  expect(lines).toEqual([
-    `kiosk.json: document ${sha256(unknown)} (Unknown): Cannot query field "nothing" on type "Query".`,
-    `kiosk.json: document ${sha256(unknown)} (Unknown): Cannot query field "nobody" on type "Query".`,
-    `kiosk.json: document ${sha256(broken)}: Syntax Error: Expected Name, found <EOF>.`,
-    `kiosk.json: document ${sha256("")} (Other): the SHA-256 of its text is ${sha256(other)}`,
-  ]);
+describe("making a key", () => {
+  test("prints it once and stores its hash", () => {
+    writeKiosk({ keySha256: sha256("the old key") });
+    const { status, stdout } = run("key", "kiosk");
+    expect(status).toBe(0);
+    const [sentence, key = ""] = stdout.trim().split("\n");
+    expect(sentence).toBe("The new key of kiosk is shown only now. Its previous key no longer works.");
+    expect(Buffer.from(key, "base64url")).toHaveLength(32);
+    expect(readKiosk()).toEqual({ id: "kiosk", name: "Range kiosk", keySha256: sha256(key) });
+  });
+
+  test("changes nothing in a faulty file", () => {
+    writeKiosk({ scopes: "all" });
+    expect(run("key", "kiosk").status).toBe(1);
+    expect(readKiosk().keySha256).toBeUndefined();
+  });
 });
 
-test("rejects a file that is not a manifest in one line", () => {
-  expect(check("{")).toMatchObject({
-    status: 1,
-    lines: ["kiosk.json: must be a JSON object that maps lowercase hexadecimal SHA-256 hashes to documents"],
+describe("writing documents", () => {
+  test("adds those of files and manifests to the channel's, and prints their hashes", () => {
+    writeKiosk({ documents: { [sha256(MENU)]: MENU } });
+    write("footer.graphql", FOOTER);
+    const pages = "query Faq { faqPage { __typename } }";
+    write("persisted-documents.json", JSON.stringify({ [sha256(pages)]: pages }));
+    expect(run("documents", "kiosk", "footer.graphql", "persisted-documents.json")).toMatchObject({
+      status: 0,
+      stdout: `${sha256(FOOTER)}  Footer\n${sha256(pages)}  Faq\nkiosk.json has 3 documents.\n`,
+    });
+    expect(Object.values(readKiosk().documents)).toEqual([MENU, FOOTER, pages]);
+  });
+
+  test("writes none if one is invalid", () => {
+    writeKiosk();
+    write("footer.graphql", FOOTER);
+    write("bad.graphql", "{ nothing }");
+    expect(run("documents", "kiosk", "footer.graphql", "bad.graphql")).toMatchObject({
+      status: 1,
+      lines: [expect.stringContaining('Cannot query field "nothing"')],
+    });
+    expect(readKiosk().documents).toBeUndefined();
+  });
+});
+
+describe("the example channel", () => {
+  test("is valid and has its documents", () => {
+    const channels = join(root, "channels");
+    expect(run("check", join(channels, "range-kiosk.json"))).toMatchObject({ status: 0 });
+    const { documents } = JSON.parse(readFileSync(join(channels, "range-kiosk.json"), "utf8"));
+    const sources = readdirSync(join(channels, "range-kiosk")).map((name) =>
+      readFileSync(join(channels, "range-kiosk", name), "utf8"),
+    );
+    expect(new Set(Object.values(documents))).toEqual(new Set(sources));
   });
 });

@@ -84,6 +84,7 @@ export function services(ports: Ports, dataDir: string, environment: NodeJS.Proc
     // Commerce's pages show the emails of all processes.
     OUTBOX_DIR: join(dataDir, "commerce", "outbox"),
     MCP_URL: `http://localhost:${ports.gateway}/mcp`,
+    CHANNELS_DIR: join(root, "channels"),
     GATEWAY_ORIGIN: `http://localhost:${ports.gateway}`,
     // Persisted, because gateway and content server may be started separately.
     WEBHOOK_SECRET: environment.WEBHOOK_SECRET ?? persistedSecret(join(dataDir, "webhook-secret")),
