@@ -99,7 +99,8 @@ async function read(path: string): Promise<string> {
   try {
     return await readFile(path, "utf8");
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new Error(`There is no file ${path}.`);
+    if ((error as NodeJS.ErrnoException).code === "ENOENT")
+      throw new Error(`There is no file ${path}.`, { cause: error });
     throw error;
   }
 }

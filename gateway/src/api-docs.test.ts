@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { on, once } from "node:events";
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
@@ -29,6 +29,8 @@ let url: string;
 let folder: string;
 let documents: string;
 
+const listeningLine = z.object({ address: z.object({ port: z.number() }).optional() });
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "channel-"));
   documents = join(folder, "documents");
@@ -53,9 +55,12 @@ beforeAll(async () => {
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const [line] = await once(createInterface(gateway.stdout as NodeJS.ReadableStream), "line");
-  const { address } = z.object({ address: z.object({ port: z.number() }) }).parse(JSON.parse(String(line)));
-  url = `http://127.0.0.1:${address.port}/graphql`;
+  for await (const [line] of on(createInterface(gateway.stdout as NodeJS.ReadableStream), "line")) {
+    const { address } = listeningLine.parse(JSON.parse(String(line)));
+    if (address === undefined) continue;
+    url = `http://127.0.0.1:${address.port}/graphql`;
+    break;
+  }
 });
 
 afterAll(async () => {

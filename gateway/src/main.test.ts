@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
+import { createInterface, type Interface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -16,6 +16,15 @@ const start = (environment: Record<string, string>) =>
     env: { ...environment, PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     stdio: ["ignore", "pipe", "pipe"],
   });
+
+/** Waits until the gateway listens, after other lines. @returns its port */
+async function portOf(lines: Interface): Promise<number> {
+  for await (const [line] of on(lines, "line")) {
+    const { msg, address } = JSON.parse(String(line));
+    if (msg === "listening") return address.port;
+  }
+  throw new Error("The gateway ended.");
+}
 
 test("exits on an invalid configuration with one line per error", async () => {
   const gateway = start({ PORT: "-1", REST_URL: "nowhere" });
@@ -59,9 +68,8 @@ test("serves metrics on a separate port, and reports in one line that it is in u
 
 test("listens, responds, and stops on a signal", async () => {
   const gateway = start({ PORT: "0" });
-  const [line] = await once(createInterface(gateway.stdout), "line");
-  const { address } = JSON.parse(String(line));
-  const response = await fetch(`http://127.0.0.1:${address.port}/graphql?query=%7B__typename%7D`, {
+  const port = await portOf(createInterface(gateway.stdout));
+  const response = await fetch(`http://127.0.0.1:${port}/graphql?query=%7B__typename%7D`, {
     headers: { accept: "application/json" },
   });
   expect(await response.json()).toEqual({ data: { __typename: "Query" } });
@@ -107,7 +115,7 @@ test("reads channels again on SIGHUP", async () => {
   const directory = mkdtempSync(join(tmpdir(), "channels-"));
   const gateway = start({ PORT: "0", CHANNELS_DIR: directory });
   const lines = createInterface(gateway.stdout);
-  await once(lines, "line");
+  await portOf(lines);
   writeFileSync(join(directory, "kiosk.json"), "{");
   gateway.kill("SIGHUP");
   const [line] = await once(lines, "line");

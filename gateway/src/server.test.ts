@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
+import { readChannels } from "@telfer/channels/read-channels.ts";
 import { describe, expect, test } from "vitest";
 import { guestToken } from "../test/fixtures/commerce.ts";
 import { navigation } from "../test/fixtures/pages.ts";
@@ -17,6 +18,8 @@ const QUESTION = "query Menu { __typename navigation { rifles { label } } }";
 const HASH = createHash("sha256").update(QUESTION).digest("hex");
 const DOCUMENTS = new Map([[HASH, QUESTION]]);
 const persistedQuery = (sha256Hash: string) => ({ persistedQuery: { version: 1, sha256Hash } });
+
+const channels = readChannels(null);
 
 describe("request ids", () => {
   test("of the client are echoed, logged and forwarded", async () => {
@@ -295,7 +298,7 @@ describe("health and draining", () => {
         while (rest.isMore) yield document;
       },
     };
-    const gateway = createGateway({ config: readConfig({}), log: createLog("silent"), schema, documents });
+    const gateway = createGateway({ config: readConfig({}), log: createLog("silent"), schema, documents, channels });
     gateway.server.listen(0, "127.0.0.1");
     await once(gateway.server, "listening");
     const { port } = gateway.server.address() as AddressInfo;
@@ -330,7 +333,7 @@ describe("health and draining", () => {
       warmUpMs: 60_000,
     };
     const start = async () => {
-      const gateway = createGateway({ config, log: createLog("silent"), schema, documents });
+      const gateway = createGateway({ config, log: createLog("silent"), schema, documents, channels });
       await gateway.ready;
       await gateway.close();
     };

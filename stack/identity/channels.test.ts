@@ -64,7 +64,7 @@ describe("a native channel", () => {
   test("needs PKCE", async () => {
     write("kiosk", native);
     const { issuer, browser } = await start();
-    const parameters = { code_challenge: undefined, code_challenge_method: undefined };
+    const parameters = { scope: "openid", code_challenge: undefined, code_challenge_method: undefined };
     const options = { clientId: "kiosk", redirectUri: "http://127.0.0.1:50123/callback", parameters };
     const end = await browser.visit(startFlow(issuer, options).url);
     expect(end.url.searchParams.get("error")).toBe("invalid_request");
@@ -240,8 +240,8 @@ describe("the device flow", () => {
     const { issuer } = await start();
     const errorOf = async (...options: [scope?: string, clientId?: string]) =>
       ((await (await begin(issuer, ...options)).json()) as { error: string }).error;
-    expect(await errorOf("openid", "partner")).toBe("unauthorized_client");
-    expect(await errorOf("openid", "storefront-web")).toBe("unauthorized_client");
+    expect(await errorOf("openid", "partner")).toBe("invalid_request");
+    expect(await errorOf("openid", "storefront-web")).toBe("invalid_request");
     expect(await errorOf("openid", "unknown")).toBe("invalid_client");
     expect(await errorOf("openid orders:write")).toBe("invalid_scope");
   });
@@ -249,13 +249,13 @@ describe("the device flow", () => {
   test("limits starts and tries of a code by client address", async () => {
     write("kiosk", { deviceFlow: true });
     const { issuer, browser } = await start({ signInsPerMinute: 3 });
-    expect((await begin(issuer)).status).toBe(200);
+    expect((await begin(issuer, "openid")).status).toBe(200);
     const page = await browser.visit(`${issuer}/device`);
     expect((await submitWith(browser, page, { user_code: "BBBB-BBBB" })).status).toBe(200);
     const limited = await submitWith(browser, page, { user_code: "BBBB-BBBC" });
     expect(limited.status).toBe(429);
     expect(limited.headers.get("retry-after")).toMatch(/^\d+$/);
-    expect((await begin(issuer)).status).toBe(429);
+    expect((await begin(issuer, "openid")).status).toBe(429);
   });
 });
 

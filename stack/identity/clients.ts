@@ -70,10 +70,7 @@ export function createClients(site: Site, channels: Channels) {
     allowsOrigin: (origin: string): boolean =>
       origin === site.shopOrigin ||
       origin === site.gatewayOrigin ||
-      channels
-        .all()
-        .values()
-        .some(({ origins }) => origins.includes(origin)),
+      [...channels.all().values()].some(({ origins }) => origins.includes(origin)),
     /** Whether pages of this origin may get the client's tokens. */
     allowsOriginOf: (id: string, origin: string): boolean => channels.all().get(id)?.origins.includes(origin) ?? false,
   };

@@ -127,7 +127,7 @@ describe("a channel key", () => {
 
 describe("the limits of a channel", () => {
   test("are its own budgets instead of its address's", async () => {
-    write({ budget: { requestsPerMinute: 5, mutationsPerMinute: 2 } });
+    write({ scopes: ["cart:write"], budget: { requestsPerMinute: 5, mutationsPerMinute: 2 } });
     await using gateway = await startGateway(withBudgets({ address: minute(1), mutations: minute(1) }));
     gateway.upstream.on("POST /Auth/guest", { body: { guestToken } });
     expect(await statuses(4, () => gateway.query(GUEST, {}, asChannel()))).toEqual([200, 200, 429, 429]);
@@ -146,7 +146,7 @@ describe("the limits of a channel", () => {
   });
 
   test("count expensive fields for the whole channel if it does not send buyers' addresses", async () => {
-    write();
+    write({ scopes: ["cart:write"] });
     await using gateway = await startGateway(
       withBudgets({ fields: { guestTokenCreate: { points: 1, seconds: 600 } } }),
     );
@@ -169,12 +169,16 @@ describe("the limits of a channel", () => {
 
   test.skipIf(redisUnavailableReason)("are shared by gateways through Redis", async () => {
     write({ budget: { requestsPerMinute: 3 } });
-    await using redis = await createTestRedis();
-    const options = { ...withBudgets({}), redisUrl: redis.url };
-    await using one = await startGateway(options);
-    await using other = await startGateway(options);
-    const ask = (index: number) => (index % 2 ? one : other).query("{ __typename }", {}, asChannel());
-    expect(await statuses(4, ask)).toEqual([200, 200, 200, 429]);
+    const redis = createTestRedis();
+    try {
+      const options = { ...withBudgets({}), redisUrl: redis.url() };
+      await using one = await startGateway(options);
+      await using other = await startGateway(options);
+      const ask = (index: number) => (index % 2 ? one : other).query("{ __typename }", {}, asChannel());
+      expect(await statuses(4, ask)).toEqual([200, 200, 200, 429]);
+    } finally {
+      await redis.close();
+    }
   });
 });
 

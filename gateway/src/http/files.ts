@@ -53,7 +53,7 @@ function serveFile(file: string, own: Record<string, string>, limiter: FileOptio
   const hash = createHash("sha256").update(plain).digest("base64url");
 
   return (request, response, exchange) => {
-    limiter.request(exchange.address);
+    limiter.request(exchange);
     if (request.method !== "GET" && request.method !== "HEAD") {
       exchange.headers.allow = "GET, HEAD";
       throw new HttpError(405, "BAD_REQUEST", "Method not allowed.");

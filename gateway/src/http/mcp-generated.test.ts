@@ -24,6 +24,7 @@ async function startCarts() {
     feed: plenty,
     votes: plenty,
     fields: {},
+    channelKeys: plenty,
   };
   const gateway = await startShop({ limits: { ...SERVER_TIMEOUTS, budgets } });
   const { upstream } = gateway;

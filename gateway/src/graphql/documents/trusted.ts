@@ -61,9 +61,9 @@ function readOwnDocuments(read: Read, before: ReadonlyMap<string, Documents>): R
 }
 
 /** All documents by hash. If clients share one, it belongs to the first. */
-function mergeDocuments(...clients: Iterable<Documents>[]): Documents {
+function mergeDocuments(...clients: Documents[]): Documents {
   const merged = new Map<string, ResolvedDocument>();
-  for (const documents of clients.flatMap((each) => [...each])) {
+  for (const documents of clients) {
     for (const [hash, document] of documents) if (!merged.has(hash)) merged.set(hash, document);
   }
   return merged;
@@ -83,7 +83,7 @@ export function readTrustedDocuments(
   let ownReadAt = performance.now();
   let known: ReadonlyMap<string, Channel> = new Map();
   let ofChannels: ReadonlyMap<string, Documents> = new Map();
-  let documents: Documents = mergeDocuments(own.values());
+  let documents: Documents = mergeDocuments(...own.values());
 
   /** Follows the channels' files. */
   function current(): Documents {
@@ -102,14 +102,14 @@ export function readTrustedDocuments(
     }
     for (const id of before.keys()) if (!known.has(id)) reports.documents(id, []);
     ofChannels = after;
-    return (documents = mergeDocuments(own.values(), ofChannels.values()));
+    return (documents = mergeDocuments(...own.values(), ...ofChannels.values()));
   }
 
   function reloadOwn(): void {
     ownReadAt = performance.now();
     try {
       own = readOwnDocuments(read, own);
-      documents = mergeDocuments(own.values(), ofChannels.values());
+      documents = mergeDocuments(...own.values(), ...ofChannels.values());
     } catch (error) {
       reports.own(error);
     }
