@@ -20,7 +20,7 @@ interface Found {
 
 interface Product extends Found {
   skus: { sku: string; price: string; qtyOnHand: number }[];
-  compatibilityOptions?: { label: string; options: { id: string; label: string }[] }[];
+  compatibilityOptions?: { label: string; options: { optionId: string; label: string }[] }[];
 }
 
 const dollars = (amount = ""): number => Number(amount.replace("$", ""));
@@ -45,7 +45,7 @@ async function choose(use: Use): Promise<{ cart: string; url: string }> {
   for (const productId of ["datum-16", "rail-20-with-rings"]) {
     const { checkoutProduct } = (await use("read_product", { productId })) as unknown as { checkoutProduct: Product };
     const sku = checkoutProduct.skus.find(({ qtyOnHand, price }) => qtyOnHand > 0 && dollars(price) < 1700);
-    const optionIds = (checkoutProduct.compatibilityOptions ?? []).map(({ options }) => options[0]?.id);
+    const optionIds = (checkoutProduct.compatibilityOptions ?? []).map(({ options }) => options[0]?.optionId);
     const added = await use("add_to_cart", { cart, productId, sku: sku?.sku, optionIds });
     expect(added).toMatchObject({ cartAddLine: { cart: {} } });
   }

@@ -17,11 +17,11 @@ async function itemsOf(request: Page["request"], collectionArguments: string, it
   return { totalCount, titles: nodes.map(({ title }) => title) };
 }
 
-const all = (request: Page["request"]) => itemsOf(request, 'documentId: "barrels-and-triggers"', "first: 500");
+const all = (request: Page["request"]) => itemsOf(request, 'id: "barrels-and-triggers"', "first: 500");
 const fitting = (request: Page["request"], rest = "") =>
   itemsOf(
     request,
-    'documentId: "barrels-and-triggers"',
+    'id: "barrels-and-triggers"',
     `first: 500, filters: [{ category: "Fits", values: ["Datum"] }], sort: TITLE_DESC ${rest}`,
   );
 
@@ -55,7 +55,7 @@ test.describe("without scripts, a long collection", () => {
   test.use({ javaScriptEnabled: false });
 
   test("filters within its tab, and shows more by a link", { tag: "@desktop" }, async ({ page, request }) => {
-    const { totalCount } = await itemsOf(request, 'documentId: "everything"', "first: 500");
+    const { totalCount } = await itemsOf(request, 'id: "everything"', "first: 500");
     await page.goto(tabbed);
     await main(page)
       .getByRole("link", { name: /^Show more/ })
@@ -160,7 +160,7 @@ test(
   "a long collection shows its first items, and more at a URL that Back from a product returns to",
   { tag: ["@phone", "@development"] },
   async ({ page, request }) => {
-    const { totalCount } = await itemsOf(request, 'documentId: "everything"', "first: 500");
+    const { totalCount } = await itemsOf(request, 'id: "everything"', "first: 500");
     await page.goto(tabbed, { waitUntil: "networkidle" });
     await expect(cards(page)).toHaveCount(24);
     await expect(status(page)).toHaveText(`${totalCount} items`);
@@ -184,7 +184,7 @@ test(
   { tag: "@desktop" },
   async ({ page, request }) => {
     const found = 'first: 500, price: { from: "50", below: "100" }, inStock: true';
-    const { totalCount } = await itemsOf(request, 'documentId: "everything"', found);
+    const { totalCount } = await itemsOf(request, 'id: "everything"', found);
     expect(totalCount).toBeGreaterThan(3);
     await page.goto(tabbed, { waitUntil: "networkidle" });
     await main(page)

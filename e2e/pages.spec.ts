@@ -106,7 +106,7 @@ test(
     footer { navLinks { url } bottomTexts { url } }
     homePage { carouselItems { link } ribbonItems { link } }
     supportPage { navCards { path } }
-    collection(documentId: "everything") { items(first: 500) { nodes { url } } }
+    collection(id: "everything") { items(first: 500) { nodes { url } } }
   }`;
     const { data } = await (await request.post(shop.gateway, { data: { query } })).json();
     const links = JSON.stringify(data).match(/"\/[^"]*"/g) ?? [];

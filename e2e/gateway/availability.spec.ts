@@ -56,7 +56,7 @@ const unavailable = (upstream: string) => ({ extensions: { code: "UPSTREAM_UNAVA
 test("an unavailable service affects only its own part, and keeps its data when it returns", async ({ shop }) => {
   const anybody = gatewayClient({}, shop.gateway);
   const [customer, guest] = await Promise.all([signUp(shop.signInPlace, shop.gateway), newGuest(shop.gateway)]);
-  const product = `{ checkoutProduct(documentId: "plumb") { title price { amount } qtyOnHand reviewSummary { averageScore } } }`;
+  const product = `{ checkoutProduct(id: "plumb") { title price { amount } qtyOnHand reviewSummary { averageScore } } }`;
 
   await test.step("without reviews, products are shown", async () => {
     const { status, data, errors } = await anybody.send(product);

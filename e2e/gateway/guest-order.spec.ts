@@ -271,14 +271,14 @@ test("a guest who opts in gets the newsletter email in addition to the confirmat
 
 test("an order for a piece that was just sold is rejected, and the cart then shows the stock", async () => {
   interface Tee {
-    checkoutProduct: { skus: { sku: string; qtyOnHand: number; variants: { id: string }[] }[] };
+    checkoutProduct: { skus: { sku: string; qtyOnHand: number; variants: { optionId: string }[] }[] };
   }
   const [buyer, late] = await Promise.all([newGuest(), newGuest()]);
-  const tee = `{ checkoutProduct(documentId: "shop-tee") { skus { sku qtyOnHand variants { id } } } }`;
+  const tee = `{ checkoutProduct(id: "shop-tee") { skus { sku qtyOnHand variants { optionId } } } }`;
   const { skus } = (await late.ask<Tee>(tee)).checkoutProduct;
   const [rare] = skus.filter(({ qtyOnHand }) => qtyOnHand > 0).toSorted((a, b) => a.qtyOnHand - b.qtyOnHand);
   if (!rare) throw new Error("all tees are sold");
-  const line = { productId: "shop-tee", sku: rare.sku, optionIds: rare.variants.map(({ id }) => id) };
+  const line = { productId: "shop-tee", sku: rare.sku, optionIds: rare.variants.map(({ optionId }) => optionId) };
   const cartId = await readyCart(buyer, { ...line, quantity: rare.qtyOnHand });
   expect((await placeOrder(buyer, await orderInput(cartId, newEmail("ruth")))).userErrors).toEqual([]);
 

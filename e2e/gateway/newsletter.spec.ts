@@ -95,7 +95,7 @@ test("accepts a stock alert for a sold-out sku, and rejects a sku of another pro
       { input: { productId: "thumbhole-stock", email: newEmail("ruth"), ...input } },
     );
   const { checkoutProduct } = await guest.ask<{ checkoutProduct: { qtyOnHand: number; skus: { sku: string }[] } }>(
-    `{ checkoutProduct(documentId: "thumbhole-stock") { qtyOnHand skus { sku } } }`,
+    `{ checkoutProduct(id: "thumbhole-stock") { qtyOnHand skus { sku } } }`,
   );
   expect(checkoutProduct.qtyOnHand).toBe(0);
   const { sku } = checkoutProduct.skus[0] ?? {};

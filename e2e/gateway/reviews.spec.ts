@@ -32,7 +32,7 @@ const connection =
 const ofProduct = async (visitor: GatewayClient, productId: string, args: string) =>
   (
     await visitor.ask<ProductReviews>(`{
-      checkoutProduct(documentId: "${productId}") {
+      checkoutProduct(id: "${productId}") {
         reviewSummary { averageScore totalCount distribution { score count } } reviews(${args}) ${connection}
       }
     }`)
@@ -59,7 +59,7 @@ test("returns a product's review summary and its reviews, sorted, filtered by ra
   expect(reviewSummary.distribution).toEqual([5, 4, 3, 2, 1].map((score) => ({ score, count: count(score) })));
 
   // Without the distribution, the gateway sends a smaller request to the review service.
-  const brief = `{ checkoutProduct(documentId: "datum-16") { reviewSummary { averageScore totalCount } } }`;
+  const brief = `{ checkoutProduct(id: "datum-16") { reviewSummary { averageScore totalCount } } }`;
   const { averageScore, totalCount } = reviewSummary;
   expect(await guest.ask(brief)).toEqual({ checkoutProduct: { reviewSummary: { averageScore, totalCount } } });
 

@@ -58,7 +58,7 @@ async function openControlVisitor(url: string) {
   const { productId, sku, optionIds, path } = product;
   const clicks = [
     () => session.page("Home page", "/"),
-    () => session.ask("Product", { documentId: productId }),
+    () => session.ask("Product", { id: productId }),
     () => session.ask("Cart"),
     () => session.page("Product page", path),
     () => session.ask("Dealers", { postalCode: "97201", radius: 50, first: 20 }),

@@ -136,10 +136,7 @@ describe("API.md", () => {
   test("has a client whose results match its types", async () => {
     const client = readFileSync(new URL("../test/api-client.ts", import.meta.url), "utf8");
     expect(blocks.filter(({ language }) => language === "ts").map(({ text }) => text)).toEqual([client]);
-    writeFileSync(
-      join(folder, "product.graphql"),
-      "query P($id: ID!) { checkoutProduct(documentId: $id) { title url } }",
-    );
+    writeFileSync(join(folder, "product.graphql"), "query P($id: ID!) { checkoutProduct(id: $id) { title url } }");
     const manifest = spawnSync(process.execPath, ["register.mjs", "product.graphql"], { cwd: folder });
     writeFileSync(join(folder, "kiosk.json"), manifest.stdout);
     copyFileSync(join(folder, "kiosk.json"), join(documents, "kiosk.json"));

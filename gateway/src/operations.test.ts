@@ -57,20 +57,20 @@ const operations: Record<string, Costs> = {
     cold: ["GET /Products", "GET /strapi/page/home", "GET /strapi/product-groups/everything"],
   },
   Product: {
-    variables: { documentId: "datum-16" },
+    variables: { id: "datum-16" },
     cold: ["GET /Products", "GET /strapi/products/datum-16"],
   },
   Collection: {
-    variables: { documentId: "rifles", filterable: true, tabbed: true },
+    variables: { id: "rifles", filterable: true, tabbed: true },
     cold: ["GET /Products", "GET /strapi/product-groups/rifles"],
   },
   BuilderChoices: { cold: ["GET /strapi/product-groups/builder"] },
   BuilderProduct: {
-    variables: { documentId: "datum-16" },
+    variables: { id: "datum-16" },
     cold: ["GET /Products", "GET /strapi/products/datum-16"],
   },
   ViewedProduct: {
-    variables: { documentId: "datum-16" },
+    variables: { id: "datum-16" },
     cold: ["GET /Products", "GET /strapi/products/datum-16"],
   },
   InexpensiveParts: { cold: ["GET /Products", "GET /strapi/product-groups/under-fifty-dollars"] },
@@ -84,7 +84,7 @@ const operations: Record<string, Costs> = {
     cold: ["GET /Products", "GET /strapi/products/search/rail"],
   },
   ProductReviews: {
-    variables: { documentId: "datum-16", sort: "NEWEST" },
+    variables: { id: "datum-16", sort: "NEWEST" },
     cold: [`GET ${WIDGET}`, "GET /strapi/products/datum-16"],
   },
   Reviews: {

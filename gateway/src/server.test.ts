@@ -240,7 +240,7 @@ describe("GraphiQL", () => {
     const response = await open(gateway.url);
     expect(response.headers.get("content-type")).toContain("text/html");
     const html = await response.text();
-    expect(html).toContain('checkoutProduct(documentId: \\"datum-16\\")');
+    expect(html).toContain('checkoutProduct(id: \\"datum-16\\")');
     expect(html).not.toMatch(/<(?:script|link|img|iframe)[^>]+(?:src|href)=["']?(?:https?:)?\/\//i);
     expect(html).not.toMatch(/unpkg\.com|jsdelivr\.net|cdnjs\.|esm\.sh/);
     expect(html).not.toMatch(/@import\s+url\(["']?https?:|url\(["']?https?:/i);
@@ -319,7 +319,7 @@ describe("health and draining", () => {
     const texts = [
       QUESTION,
       "{ footer { navLinks { label } } }",
-      "query ($id: ID!) { checkoutProduct(documentId: $id) { title } }",
+      "query ($id: ID!) { checkoutProduct(id: $id) { title } }",
       "{ cart { id } }",
     ];
     const documents = new Map(

@@ -11,13 +11,12 @@ export function testItem(title: string, given: Partial<BuyableItem> = {}): Buyab
     url: `/product/product-short-alt/${id}`,
     priceVaries: false,
     qtyOnHand: 12,
-    fflItem: false,
+    isFflItem: false,
     price: { __typename: "Money", amount: "46.00", currencyCode: "USD" },
     image: null,
-    productId: id,
     sku: null,
     requiresChoice: true,
-    receiverItem: false,
+    isReceiverItem: false,
     ...given,
   };
 }

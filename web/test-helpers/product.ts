@@ -10,11 +10,11 @@ export function testSku(
   amount: string | null,
   qtyOnHand: number,
 ): Sku {
-  const variant = (id: string, fieldName: string, type: "SELECT" | "COLOR") => ({
+  const variant = (optionId: string, choiceKey: string, type: "SELECT" | "COLOR") => ({
     __typename: "SkuVariant" as const,
-    id,
-    label: labels[id] ?? id,
-    fieldName,
+    optionId,
+    label: labels[optionId] ?? optionId,
+    choiceKey,
     type,
   });
   return {
@@ -28,12 +28,11 @@ export function testSku(
   };
 }
 
-const addOn = (id: string, amount: string) => ({
+const addOn = (optionId: string, amount: string) => ({
   __typename: "AddOn" as const,
-  id,
-  fieldName: "extras",
+  optionId,
   groupLabel: "Add to the box",
-  label: `Add-on ${id}`,
+  label: `Add-on ${optionId}`,
   price: money(amount),
   image: null,
 });
@@ -41,27 +40,26 @@ const addOn = (id: string, amount: string) => ({
 /** The long variant does not exist in gray, and the short walnut one is sold out. */
 export const testProduct: Product = {
   __typename: "CheckoutProduct",
-  id: "1",
-  documentId: "datum",
+  id: "datum",
   title: "Datum",
   url: "/product/product-long/datum",
-  fflItem: true,
-  receiverItem: true,
+  isFflItem: true,
+  isReceiverItem: true,
   thumbnail: null,
   selects: [
     {
       __typename: "ProductSelect",
-      fieldName: "length",
+      choiceKey: "length",
       label: "Barrel length",
-      options: ["short", "long"].map((id) => ({ __typename: "ProductOption", id, label: labels[id] ?? id })),
+      options: ["short", "long"].map((id) => ({ __typename: "ProductOption", optionId: id, label: labels[id] ?? id })),
     },
   ],
   colorOptions: {
     __typename: "ColorOptions",
-    fieldName: "color",
+    choiceKey: "color",
     options: ["walnut", "gray"].map((id) => ({
       __typename: "ColorOption",
-      id,
+      optionId: id,
       label: labels[id] ?? id,
       value: "#000000",
     })),
@@ -70,10 +68,9 @@ export const testProduct: Product = {
   compatibilityOptions: [
     {
       __typename: "CompatibilityOption",
-      key: "fits",
-      fieldName: "fits",
+      choiceKey: "fits",
       label: "Fits",
-      options: ["rail", "dovetail"].map((id) => ({ __typename: "ProductOption", id, label: id })),
+      options: ["rail", "dovetail"].map((id) => ({ __typename: "ProductOption", optionId: id, label: id })),
     },
   ],
   skus: [

@@ -14,7 +14,7 @@ import { useLoadedReviews } from "#/features/reviews/use-loaded-reviews.ts";
 import type { ReviewCreateMutation } from "#/features/reviews/write/review-create.generated.ts";
 import type { ProductReviewsQuery, ProductReviewsQueryVariables } from "#/features/reviews/reviews.generated.ts";
 
-const product = { id: "1", documentId: "plumb", title: "Plumb" };
+const product = { id: "plumb", title: "Plumb" };
 
 type Review = NonNullable<NonNullable<ProductReviewsQuery["checkoutProduct"]>["reviews"]>["nodes"][number];
 
@@ -85,7 +85,7 @@ function reviewsResponse(
 }
 
 function Page({ loaded }: { loaded: Promise<LoadedReviews> }) {
-  const { reviews, renew } = useLoadedReviews(product.documentId, loaded);
+  const { reviews, renew } = useLoadedReviews(product.id, loaded);
   return (
     <>
       <RatingSummary reviews={reviews} />
@@ -110,8 +110,8 @@ export async function renderReviews(service: Service, url = "/p", isLate = false
   });
   const client = new ApolloClient({ cache: createCache(), link: countingLink.concat(link) });
   const { searchParams } = new URL(url, "http://shop");
-  const nothing = { variables: reviewVariables(product.documentId, searchParams), product: null, failure: null };
-  const reviews = isLate ? Promise.resolve(nothing) : loadReviews(testFetchQuery, product.documentId, searchParams);
+  const nothing = { variables: reviewVariables(product.id, searchParams), product: null, failure: null };
+  const reviews = isLate ? Promise.resolve(nothing) : loadReviews(testFetchQuery, product.id, searchParams);
   const router = createMemoryRouter([{ path: "/p", element: <Page loaded={reviews} /> }], { initialEntries: [url] });
   // The reviews arrive after the page.
   await act(async () => {

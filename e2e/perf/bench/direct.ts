@@ -46,10 +46,7 @@ async function measureCold({ start, onCleanup }: Scope, ports: Record<keyof Orig
       if (errors !== undefined) throw new Error(`${name}: ${JSON.stringify(errors)}`);
     }),
   });
-  const contenders = [
-    cold("Product", { documentId: PRODUCT }),
-    cold("ProductReviews", { documentId: PRODUCT, sort: "NEWEST" }),
-  ];
+  const contenders = [cold("Product", { id: PRODUCT }), cold("ProductReviews", { id: PRODUCT, sort: "NEWEST" })];
   const measured = await compareByTurns(contenders, { rounds: quick ? 2 : 25, warmUp: 3 });
   return measured.map((one) => ({
     name: one.name,
@@ -96,7 +93,7 @@ async function measureCart({ start, onCleanup }: Scope, origins: Origins, backen
   }
   const { data } = await graphql.ask<{ data: { checkoutProduct: { skus: { sku: string; qtyOnHand: number }[] } } }>(
     "GET",
-    urlOf("Product", { documentId: PRODUCT }),
+    urlOf("Product", { id: PRODUCT }),
   );
   const [sku, ...others] = data.checkoutProduct.skus.filter(({ qtyOnHand }) => qtyOnHand > 2).map((one) => one.sku);
   const add = (sku = "") => mutate("CartAddLine", "cartAddLine", { productId: PRODUCT, sku, quantity: 1 });

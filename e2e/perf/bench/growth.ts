@@ -30,7 +30,7 @@ async function readPages({ origin }: MeasuredProcess, size: number): Promise<Pag
   const pages: Page[] = [];
   const ids = new Set<string>();
   for (let after: string | null = null, more = true; more;) {
-    const url = urlOf("Collection", { documentId: `of-${size}`, filterable: true, tabbed: false, after });
+    const url = urlOf("Collection", { id: `of-${size}`, filterable: true, tabbed: false, after });
     const body = Buffer.from(await (await fetch(origin + url)).arrayBuffer());
     const { data, errors } = JSON.parse(body.toString()) as {
       errors?: unknown;

@@ -20,7 +20,7 @@ interface Kind {
   begins: string;
 }
 
-const productPath = urlOf("Product", { documentId: "datum-16" });
+const productPath = urlOf("Product", { id: "datum-16" });
 const product = '{"data":{"checkoutProduct":{';
 const post = (body: object): LoadRequest => ({
   method: "POST",
@@ -40,13 +40,13 @@ const kinds: Kind[] = [
   {
     name: "an unknown product",
     share: 7,
-    request: (n) => ({ path: urlOf("Product", { documentId: `none-${n}` }) }),
+    request: (n) => ({ path: urlOf("Product", { id: `none-${n}` }) }),
     begins: '{"data":{"checkoutProduct":null',
   },
   {
     name: "a new document",
     share: 7,
-    request: (n) => post({ query: `{ checkoutProduct(documentId: "datum-16") { title${n}: title } }` }),
+    request: (n) => post({ query: `{ checkoutProduct(id: "datum-16") { title${n}: title } }` }),
     begins: product,
   },
   {

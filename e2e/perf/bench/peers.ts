@@ -21,11 +21,11 @@ interface Work {
   variables: object;
 }
 
-const product: Work = { name: "product", operation: "Product", variables: { documentId: "datum-16" } };
+const product: Work = { name: "product", operation: "Product", variables: { id: "datum-16" } };
 const collection = (size: number): Work => ({
   name: `collection of ${size}`,
   operation: "Collection",
-  variables: { documentId: `of-${size}`, filterable: false, tabbed: true },
+  variables: { id: `of-${size}`, filterable: false, tabbed: true },
 });
 const works = [product, collection(50), collection(500)];
 

@@ -81,7 +81,7 @@ const head = (path: string, from: string, more = ""): string =>
 /** The largest response, requested as a guest, so that it is never cached. */
 const ownCollection = (from: string): string =>
   head(
-    urlOf("Collection", { documentId: "everything", filterable: false, tabbed: true }),
+    urlOf("Collection", { id: "everything", filterable: false, tabbed: true }),
     from,
     `X-Guest-Id: ${randomUUID()}\r\n`,
   );

@@ -160,12 +160,12 @@ export async function visitUntilClosed(world: World, name: string, seed: number)
   }
 
   async function choose(product: StockedProduct): Promise<void> {
-    const documentId = product.productId;
+    const id = product.productId;
     // The first page of a visit is a document; later the browser asks for data.
     if (random.chance(0.5)) await load("Product page", product.path);
-    else await ask("Product", { documentId });
+    else await ask("Product", { id });
     await think();
-    if (random.chance(SHARES.reviews)) await ask("ProductReviews", { documentId, sort: "NEWEST" });
+    if (random.chance(SHARES.reviews)) await ask("ProductReviews", { id, sort: "NEWEST" });
     await addLine(product);
     await think();
   }

@@ -1,7 +1,7 @@
 import type * as schema from "../generated/resolvers.ts";
 import type { PageWithTotal } from "./pagination.ts";
 
-export interface CatalogEntry extends Omit<schema.CatalogEntry, "id"> {
+export interface CatalogEntry extends schema.CatalogEntry {
   /** The product's id in the review service. */
   reviewProductId: string | null;
 }

@@ -13,13 +13,13 @@ import { money, toDecimal } from "./money.ts";
 const item = (title: string, subtitle: string | null, tags: [string, string][], index: number): CollectionItem =>
   joinCard(
     {
-      documentId: `item-${index}`,
+      id: `item-${index}`,
       title,
       subtitle,
       image: null,
       url: "/product/product-short/x",
-      fflItem: false,
-      receiverItem: false,
+      isFflItem: false,
+      isReceiverItem: false,
       skus: [],
       requiresChoice: false,
       filterTags: tags.map(([filterCategory, filterValue]) => ({ filterCategory, filterValue })),

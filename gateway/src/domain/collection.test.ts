@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { joinCard, joinCollection, paginateItems, type ProductCard } from "./collection.ts";
 import { InvalidCursorError } from "./pagination.ts";
-import type { Inventory } from "./inventory.ts";
+import { type Inventory, UNKNOWN_INVENTORY } from "./inventory.ts";
 import { money } from "./money.ts";
 
 const card = (title: string, skus: string[], family = "Barrels"): ProductCard => ({
-  documentId: title.toLowerCase().replaceAll(" ", "-"),
+  id: title.toLowerCase().replaceAll(" ", "-"),
   title,
   subtitle: `For the ${family}`,
   image: null,
   url: "/product/product-short-alt/x",
-  fflItem: false,
-  receiverItem: false,
+  isFflItem: false,
+  isReceiverItem: false,
   skus,
   requiresChoice: skus.length > 1,
   filterTags: [{ filterCategory: "Family", filterValue: family }],
@@ -29,7 +29,6 @@ describe("an item's price and stock", () => {
 
   test("are those of its only SKU", () => {
     expect(join("on-hand")).toMatchObject({
-      noVariants: true,
       sku: "on-hand",
       price: money(700),
       priceVaries: false,
@@ -39,7 +38,6 @@ describe("an item's price and stock", () => {
 
   test("are the lowest price of the SKUs in stock, and the total stock", () => {
     expect(join("sold-out-cheap", "on-hand-dear", "on-hand")).toMatchObject({
-      noVariants: false,
       sku: null,
       price: money(700),
       priceVaries: true,
@@ -59,16 +57,22 @@ describe("an item's price and stock", () => {
     expect(join("on-hand", "on-hand")).toMatchObject({ price: money(700), priceVaries: false });
   });
 
+  test("are unknown if the inventory did not respond, even without SKUs", () => {
+    const unknown = { price: null, qtyOnHand: null };
+    expect(joinCard(card("X", ["on-hand"]), UNKNOWN_INVENTORY)).toMatchObject(unknown);
+    expect(joinCard(card("X", []), UNKNOWN_INVENTORY)).toMatchObject(unknown);
+  });
+
   test("are null and 0 without SKUs, or with a SKU that the inventory does not list", () => {
-    expect(join()).toMatchObject({ noVariants: false, sku: null, price: null, qtyOnHand: 0 });
-    expect(join("unknown")).toMatchObject({ noVariants: true, sku: "unknown", price: null, qtyOnHand: 0 });
+    expect(join()).toMatchObject({ sku: null, price: null, qtyOnHand: 0 });
+    expect(join("unknown")).toMatchObject({ sku: "unknown", price: null, qtyOnHand: 0 });
   });
 });
 
 describe("a page of items", () => {
   const { items } = joinCollection(
     {
-      documentId: "c",
+      id: "c",
       title: "C",
       displayType: "COLLECTION_TABBED_GRID",
       url: "/",

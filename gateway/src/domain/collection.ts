@@ -12,31 +12,28 @@ type FilterTag = schema.FilterTag;
 
 /** A product in lists of the content service: without price and stock. */
 export interface ProductCard {
-  documentId: string;
+  id: string;
   title: string;
   subtitle: string | null;
   image: Image | null;
   url: string;
-  fflItem: boolean;
-  receiverItem: boolean;
+  isFflItem: boolean;
+  isReceiverItem: boolean;
   skus: string[];
   /** Null if the content service does not send it. */
   requiresChoice: boolean | null;
   filterTags: FilterTag[];
 }
 
-export interface CollectionItem extends Omit<ProductCard, "documentId" | "skus"> {
-  id: string;
-  productId: string;
+export interface CollectionItem extends Omit<ProductCard, "skus"> {
   sku: string | null;
   price: Money | null;
   priceVaries: boolean;
-  qtyOnHand: number;
-  noVariants: boolean;
+  qtyOnHand: number | null;
   tag: string | null;
 }
 
-export interface ProductGroup extends Omit<Plain<schema.Collection>, "id"> {
+export interface ProductGroup extends Plain<schema.Collection> {
   backgroundImage: Image | null;
   breadcrumbs: Link[];
   filterCategories: { title: string; multi: boolean; values: string[] }[];
@@ -45,7 +42,6 @@ export interface ProductGroup extends Omit<Plain<schema.Collection>, "id"> {
 
 /** A collection joined with the inventory; `items` contains all of them, in the content service's order. */
 export interface Collection extends Omit<ProductGroup, "products" | "filterCategories"> {
-  id: string;
   filterCategories: schema.FilterCategory[];
   items: CollectionItem[];
 }
@@ -62,15 +58,11 @@ export interface CollectionItemQuery {
   sort?: "TITLE_ASC" | "TITLE_DESC" | null;
 }
 
-export function joinCard({ documentId, skus, ...card }: ProductCard, inventory: Inventory): CollectionItem {
-  const noVariants = skus.length === 1;
+export function joinCard({ skus, ...card }: ProductCard, inventory: Inventory): CollectionItem {
   return {
     ...card,
-    id: documentId,
-    productId: documentId,
     ...fromPrice(skus, inventory),
-    sku: noVariants ? (skus[0] ?? null) : null,
-    noVariants,
+    sku: skus.length === 1 ? (skus[0] ?? null) : null,
     tag: card.filterTags[0]?.filterValue ?? null,
   };
 }
@@ -83,7 +75,6 @@ export function joinCollection(group: ProductGroup, inventory: Inventory): Colle
   const { products, filterCategories, ...rest } = group;
   return {
     ...rest,
-    id: group.documentId,
     filterCategories: filterCategories.map(({ title, multi, values }) => ({
       title,
       multi,
@@ -106,11 +97,11 @@ export function paginateItems(items: readonly CollectionItem[], query: Collectio
     filters.every(({ category, values }) => values.some((value) => hasTag(item, category, value))) &&
     (fromCents === null || (item.price !== null && item.price.cents >= fromCents)) &&
     (belowCents === null || (item.price !== null && item.price.cents < belowCents)) &&
-    (!query.inStock || (item.price !== null && item.qtyOnHand > 0));
+    (!query.inStock || (item.price !== null && item.qtyOnHand !== null && item.qtyOnHand > 0));
   const fitting = items.filter(fits);
   if (query.sort) {
     const direction = query.sort === "TITLE_ASC" ? 1 : -1;
     fitting.sort((a, b) => direction * compareTitles(a.title, b.title));
   }
-  return paginate(fitting, ({ productId }) => productId, query);
+  return paginate(fitting, ({ id }) => id, query);
 }

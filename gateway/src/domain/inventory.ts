@@ -9,3 +9,10 @@ interface StockRecord {
 
 /** Price and stock by SKU. A SKU that is missing has no price and no stock: it is shown, but cannot be bought. */
 export type Inventory = ReadonlyMap<string, StockRecord>;
+
+/** Stands for an inventory that did not respond. A single object, because joins are memoized by identity. */
+export const UNKNOWN_INVENTORY: Inventory = new Map();
+
+/** Pieces of some SKUs on hand; null if the inventory did not respond. */
+export const countOnHand = (skus: readonly string[], inventory: Inventory): number | null =>
+  inventory === UNKNOWN_INVENTORY ? null : skus.reduce((total, sku) => total + (inventory.get(sku)?.qtyOnHand ?? 0), 0);

@@ -8,7 +8,7 @@ export function isAvailable({ sku, optionIds }: CartLine, product: Product | nul
   const variant = product?.skus.find((candidate) => candidate.sku === sku);
   if (!product || !variant) return false;
   const offered = [variant.variants, product.addOns, ...product.compatibilityOptions.map(({ options }) => options)];
-  const known = new Set(offered.flat().map(({ id }) => id));
+  const known = new Set(offered.flat().map(({ optionId }) => optionId));
   return optionIds.every((id) => known.has(id));
 }
 
@@ -16,6 +16,6 @@ export function isAvailable({ sku, optionIds }: CartLine, product: Product | nul
 export function currentPrice(line: CartLine, product: Product | null, inventory: Inventory): Money | null {
   const record = line.sku === null ? undefined : inventory.get(line.sku);
   if (!product || !record || !isAvailable(line, product)) return null;
-  const addOns = product.addOns.filter(({ id }) => line.optionIds.includes(id));
+  const addOns = product.addOns.filter(({ optionId }) => line.optionIds.includes(optionId));
   return sum([record.price, ...addOns.map(({ price }) => price)]);
 }

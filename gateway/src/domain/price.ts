@@ -1,6 +1,6 @@
 import { LOW_STOCK } from "@telfer/forms/stock.ts";
 import type { Availability } from "../generated/resolvers.ts";
-import type { Inventory } from "./inventory.ts";
+import { countOnHand, type Inventory } from "./inventory.ts";
 import { lowest, type Money } from "./money.ts";
 
 export interface FromPrice {
@@ -8,7 +8,8 @@ export interface FromPrice {
   price: Money | null;
   /** True if the prices compared for `price` differ. */
   priceVaries: boolean;
-  qtyOnHand: number;
+  /** Null if the inventory did not respond. */
+  qtyOnHand: number | null;
 }
 
 export function fromPrice(skus: readonly string[], inventory: Inventory): FromPrice {
@@ -18,13 +19,13 @@ export function fromPrice(skus: readonly string[], inventory: Inventory): FromPr
   return {
     price: lowest(prices),
     priceVaries: new Set(prices.map(({ cents }) => cents)).size > 1,
-    qtyOnHand: onHand.reduce((total, { qtyOnHand }) => total + qtyOnHand, 0),
+    qtyOnHand: countOnHand(skus, inventory),
   };
 }
 
 /** Without a price nothing can be bought, whatever the stock: the inventory may not have responded. */
 export function availabilityOf({ price, qtyOnHand }: Pick<FromPrice, "price" | "qtyOnHand">): Availability {
-  if (price === null) return "UNKNOWN";
+  if (price === null || qtyOnHand === null) return "UNKNOWN";
   if (qtyOnHand === 0) return "SOLD_OUT";
   return qtyOnHand <= LOW_STOCK ? "LOW" : "IN_STOCK";
 }

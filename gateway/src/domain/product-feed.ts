@@ -54,12 +54,12 @@ const toFeedProduct = (
   shopOrigin: string,
   updatedAt: string | null,
 ) => ({
-  id: listing.documentId,
+  id: listing.id,
   title: listing.title,
   subtitle: listing.subtitle,
   url: new URL(listing.url, shopOrigin).href,
   image: listing.image?.url ?? null,
-  isFflItem: listing.fflItem,
+  isFflItem: listing.isFflItem,
   tags: listing.filterTags.map(({ filterCategory, filterValue }) => ({ category: filterCategory, value: filterValue })),
   updatedAt,
   variants: listing.skus.map(({ sku, image, options }) => {

@@ -1,6 +1,6 @@
 import type * as schema from "../generated/resolvers.ts";
 import { type CollectionItem, joinCard, type ProductCard } from "./collection.ts";
-import type { Inventory } from "./inventory.ts";
+import { countOnHand, type Inventory } from "./inventory.ts";
 import type { GalleryImage, Image } from "./media.ts";
 import type { Money } from "./money.ts";
 import type { Plain } from "./plain.ts";
@@ -40,13 +40,13 @@ export interface Product extends Omit<Plain<schema.CheckoutProduct>, InventoryFi
 /** A buyable variant joined with the inventory. @public The generated resolver types name it. */
 export interface CheckoutSku extends ProductSku {
   price: Money | null;
-  qtyOnHand: number;
+  qtyOnHand: number | null;
 }
 
 export interface CheckoutProduct extends Omit<Product, "skus" | "relatedProducts"> {
   skus: CheckoutSku[];
   price: Money | null;
-  qtyOnHand: number;
+  qtyOnHand: number | null;
   relatedProducts: CollectionItem[];
 }
 
@@ -60,10 +60,11 @@ export function joinProduct(product: Product, inventory: Inventory): CheckoutPro
     ...product,
     price,
     qtyOnHand,
-    skus: product.skus.map((sku) => {
-      const record = inventory.get(sku.sku);
-      return { ...sku, price: record?.price ?? null, qtyOnHand: record?.qtyOnHand ?? 0 };
-    }),
+    skus: product.skus.map((sku) => ({
+      ...sku,
+      price: inventory.get(sku.sku)?.price ?? null,
+      qtyOnHand: countOnHand([sku.sku], inventory),
+    })),
     relatedProducts: product.relatedProducts.map((card) => joinCard(card, inventory)),
   };
 }

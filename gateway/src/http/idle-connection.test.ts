@@ -8,10 +8,7 @@ import { asGuest, startShop } from "../../test/shop.ts";
 import { SERVER_TIMEOUTS } from "./limits.ts";
 
 const fields = "items(first: 60) { nodes { title subtitle url sku image { url } price { amount currencyCode } } }";
-const collections = Array.from(
-  { length: 11 },
-  (_, index) => `c${index}: collection(documentId: "everything") { ${fields} }`,
-);
+const collections = Array.from({ length: 11 }, (_, index) => `c${index}: collection(id: "everything") { ${fields} }`);
 const body = JSON.stringify({ query: `{ ${collections.join(" ")} }` });
 
 test("executes pipelined requests on a connection one after the other", async () => {

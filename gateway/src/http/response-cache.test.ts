@@ -9,7 +9,7 @@ import { startGateway, type TestGateway } from "../../test/gateway.ts";
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const MENU = "query Menu { navigation { rifles { label } } }";
 const PRODUCT =
-  "query Product($id: ID!, $with: Boolean = false) { checkoutProduct(documentId: $id) { title price { amount } subtitle @include(if: $with) } }";
+  "query Product($id: ID!, $with: Boolean = false) { checkoutProduct(id: $id) { title price { amount } subtitle @include(if: $with) } }";
 const MIXED = "query Mixed { navigation { rifles { label } } cart { id } }";
 const CART = "query Cart { cart { id isGuest } }";
 const TOKEN = "mutation Token { guestTokenCreate { guestToken } }";

@@ -4,7 +4,7 @@ import { type DescribedProduct, breadcrumbList, productData } from "./structured
 const origin = "https://shop.example";
 const usd = (amount: string) => ({ amount, currencyCode: "USD" as const });
 const product: DescribedProduct = {
-  documentId: "low-rings",
+  id: "low-rings",
   title: "Low rings",
   description: "Matched pair",
   url: "/product/product-short-alt/low-rings",

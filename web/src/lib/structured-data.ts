@@ -36,12 +36,12 @@ export function organization(origin: string, sameAs: string[]): WithContext<Orga
 }
 
 export interface DescribedProduct {
-  documentId: string;
+  id: string;
   title: string;
   description: string | null;
   url: string;
   images: string[];
-  skus: { sku: string; price: Money | null; qtyOnHand: number }[];
+  skus: { sku: string; price: Money | null; qtyOnHand: number | null }[];
   /** Null without reviews or until they are loaded. */
   rating: { averageScore: number; totalCount: number } | null;
 }
@@ -58,7 +58,7 @@ export function productData(product: DescribedProduct, origin: string): WithCont
             sku,
             price: price.amount,
             priceCurrency: price.currencyCode,
-            availability: qtyOnHand > 0 ? "https://schema.org/InStock" : "https://schema.org/OutOfStock",
+            availability: qtyOnHand ? "https://schema.org/InStock" : "https://schema.org/OutOfStock",
             itemCondition: "https://schema.org/NewCondition",
           },
         ]
@@ -73,7 +73,7 @@ export function productData(product: DescribedProduct, origin: string): WithCont
     "@id": url,
     name: product.title,
     url,
-    productID: product.documentId,
+    productID: product.id,
     brand: { "@type": "Brand", name: "Telfer" },
     ...(product.description ? { description: product.description } : {}),
     ...(product.images.length > 0 ? { image: product.images } : {}),

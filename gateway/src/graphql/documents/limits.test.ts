@@ -77,7 +77,7 @@ describe("a document", () => {
     const costOf = (items: string, variables?: Record<string, unknown>, declared = "") =>
       parseDocument(
         schema,
-        `query${declared} { collection(documentId: "x") { items${items} { nodes { id title } } } }`,
+        `query${declared} { collection(id: "x") { items${items} { nodes { id title } } } }`,
         true,
       ).operations[0]?.measure(variables).cost;
     const hundred = 2 + 100 * 3;
@@ -99,7 +99,7 @@ describe("a document", () => {
   test("is rejected if its cost exceeds the limit with the variables sent", async () => {
     await using gateway = await startGateway();
     const fields = many(25, (index) => `a${index}: items(first: $n) { nodes { id title url subtitle } }`);
-    const query = `query ($n: Int!) { collection(documentId: "x") { ${fields} } }`;
+    const query = `query ($n: Int!) { collection(id: "x") { ${fields} } }`;
     expect(await ask(gateway, query, { n: 1 })).toMatchObject({ status: 200 });
     const calls = gateway.upstream.calls.length;
     const refused = await ask(gateway, query, { n: 500 });
@@ -186,7 +186,7 @@ test("keeps the shop's own documents below half of each limit", () => {
 describe("schema suggestions", () => {
   const QUERIES: [where: string, query: string, variables?: object][] = [
     ["a field", "{ cart { idd } }"],
-    ["an argument", '{ checkoutProduct(documentIdd: "x") { title } }'],
+    ["an argument", '{ checkoutProduct(idd: "x") { title } }'],
     [
       "a variable's field",
       "mutation ($i: CartUpdateLineInput!) { cartUpdateLine(input: $i) { cart { id } } }",
@@ -200,6 +200,6 @@ describe("schema suggestions", () => {
     await using closed = await startGateway({ introspection: false });
     const { message } = await ask(closed, query, variables);
     expect(message).not.toContain("Did you mean");
-    expect(message).not.toMatch(/"(id|documentId|lineId)"\?/);
+    expect(message).not.toMatch(/"(id|lineId)"\?/);
   });
 });

@@ -6,15 +6,15 @@ const ADDRESS =
  * those of the local stack; replace the ids of carts, lines and orders with your own.
  */
 export const exampleValues: Record<string, Record<string, string>> = {
-  Product: { documentId: '"datum-16"' },
-  Collection: { documentId: '"rifles"', filterable: "true", tabbed: "true" },
-  BuilderProduct: { documentId: '"datum-16"' },
-  ViewedProduct: { documentId: '"datum-16"' },
+  Product: { id: '"datum-16"' },
+  Collection: { id: '"rifles"', filterable: "true", tabbed: "true" },
+  BuilderProduct: { id: '"datum-16"' },
+  ViewedProduct: { id: '"datum-16"' },
   Search: { query: '"rail"', sort: "BEST_MATCH" },
   SearchSuggestions: { query: '"rail"' },
   Home: { benchId: '"everything"' },
   Copy: { copyId: "TERMS" },
-  ProductReviews: { documentId: '"datum-16"', sort: "NEWEST" },
+  ProductReviews: { id: '"datum-16"', sort: "NEWEST" },
   ReviewVote: { input: '{ reviewId: "1", isHelpful: true }' },
   ReviewCreate: {
     input: '{ productId: "datum-16", score: 5, title: "Light and honest", content: "It does what the page says." }',

@@ -6,7 +6,7 @@ export const graphiqlOptions: GraphiQLOptions = {
   defaultQuery: `# The shop's schema is documented: open the docs on the left, or hover over a field.
 
 query Product {
-  checkoutProduct(documentId: "datum-16") {
+  checkoutProduct(id: "datum-16") {
     title
     subtitle
     url

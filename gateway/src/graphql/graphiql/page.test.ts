@@ -32,9 +32,7 @@ describe("the GraphiQL page", () => {
   });
 
   test("keeps its settings inside the script element", async () => {
-    const documents = () => [
-      `query Evil { checkoutProduct(documentId: "</script><script>alert(1)</script>") { title } }`,
-    ];
+    const documents = () => [`query Evil { checkoutProduct(id: "</script><script>alert(1)</script>") { title } }`];
     const page = await createGraphiQLRenderer({ issuer: ISSUER, documents })({});
     expect(page).not.toContain("<script>alert(1)");
     const settings = scriptsOf(page).find(({ groups }) => groups?.attributes?.includes("helper-settings"));

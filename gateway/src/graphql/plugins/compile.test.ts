@@ -6,10 +6,10 @@ import { largeGroup, rifle } from "../../../test/fixtures/products.ts";
 import { startGateway } from "../../../test/gateway.ts";
 
 const ITEMS = `query ($id: ID!, $n: Int! = 2, $sort: CollectionSort = TITLE_DESC, $filters: [CollectionFilterInput!]) {
-  collection(documentId: $id) { kind: __typename items(first: $n, sort: $sort, filters: $filters) { nodes { ...Item } totalCount } }
+  collection(id: $id) { kind: __typename items(first: $n, sort: $sort, filters: $filters) { nodes { ...Item } totalCount } }
 } fragment Item on CollectionItem { title price { amount } tag @include(if: true) url @skip(if: true) }`;
-const PRODUCT = `query { checkoutProduct(documentId: "datum-16") { about { summary { __typename ... on ParagraphBlock { children { ... on TextRun { text bold } } } } } skus { sku price { amount } variants { type } } } missing: checkoutProduct(documentId: "none") { title } }`;
-const FIRST = `query ($n: Int) { collection(documentId: "everything") { title items(first: $n) { totalCount } } }`;
+const PRODUCT = `query { checkoutProduct(id: "datum-16") { about { summary { __typename ... on ParagraphBlock { children { ... on TextRun { text bold } } } } } skus { sku price { amount } variants { type } } } missing: checkoutProduct(id: "none") { title } }`;
+const FIRST = `query ($n: Int) { collection(id: "everything") { title items(first: $n) { totalCount } } }`;
 const BROKEN = `{ navigation { rifles { label } } cart { id } footer { navLinks { label } } }`;
 
 /** As a guest, to bypass the response cache. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { startShop } from "../../../test/shop.ts";
 
 const QUERY = `{
-  rifle: checkoutProduct(documentId: "datum-16") { title qtyOnHand }
+  rifle: checkoutProduct(id: "datum-16") { title qtyOnHand }
   navigation { rifles { label } }
 }`;
 
@@ -31,7 +31,7 @@ async function ask(url: string, headers: Record<string, string>) {
 }
 
 async function get(url: string, headers: Record<string, string>) {
-  const query = encodeURIComponent('{ rifle: checkoutProduct(documentId: "datum-16") { title } }');
+  const query = encodeURIComponent('{ rifle: checkoutProduct(id: "datum-16") { title } }');
   const response = await fetch(`${url}/graphql?query=${query}`, {
     headers: { accept: "application/json", ...headers },
   });

@@ -150,9 +150,7 @@ describe("adding a line", () => {
       const { data } = await gateway.query(ADD, { input: blued }, asGuest);
       expect(data?.cartAddLine).toMatchObject({ cart: { id: "12" }, userErrors: [] });
       expect(gateway.upstream.calls.at(-1)?.body).toMatchObject({ sku: "DAT16-WAL-BLU", productPrice: 1925 });
-      const { data: page } = await gateway.query(
-        '{ checkoutProduct(documentId: "datum-16") { skus { sku qtyOnHand } } }',
-      );
+      const { data: page } = await gateway.query('{ checkoutProduct(id: "datum-16") { skus { sku qtyOnHand } } }');
       expect(page?.checkoutProduct).toMatchObject({ skus: [{ sku: "DAT16-WAL-BLU", qtyOnHand: 3 }, {}] });
       expect(fresh(gateway)).toHaveLength(1);
     });

@@ -28,14 +28,15 @@ export async function toCartItem(
   const sku = product.skus.find((candidate) => candidate.sku === input.sku);
   if (!sku) throw refused("sku", "NOT_FOUND", "This product has no such variant.");
 
-  const chosen = new Set([...sku.variants.map(({ id }) => id), ...input.optionIds]);
-  const take = <T extends { id: string }>(options: readonly T[]): T[] => options.filter(({ id }) => chosen.has(id));
+  const chosen = new Set([...sku.variants.map(({ optionId }) => optionId), ...input.optionIds]);
+  const take = <T extends { optionId: string }>(options: readonly T[]): T[] =>
+    options.filter(({ optionId }) => chosen.has(optionId));
   const variants = [...product.selects, ...(product.colorOptions ? [{ ...product.colorOptions, label: "Color" }] : [])];
   const addOns = take(product.addOns);
   const choices = [...variants, ...product.compatibilityOptions].map(({ label, options }) => ({
     label,
     options,
-    taken: take<{ id: string; label: string }>(options),
+    taken: take<{ optionId: string; label: string }>(options),
   }));
   const compatibility = choices.slice(variants.length);
 
@@ -43,8 +44,8 @@ export async function toCartItem(
   if (known < chosen.size) throw refused("optionIds", "INVALID", "This product has no such option.");
   const double = choices.find(({ taken }) => taken.length > 1);
   if (double) throw refused("optionIds", "INVALID", `Choose one option of “${double.label}”.`);
-  const ofSku = new Set(sku.variants.map(({ id }) => id));
-  if (choices.slice(0, variants.length).some(({ taken }) => taken.some(({ id }) => !ofSku.has(id)))) {
+  const ofSku = new Set(sku.variants.map(({ optionId }) => optionId));
+  if (choices.slice(0, variants.length).some(({ taken }) => taken.some(({ optionId }) => !ofSku.has(optionId)))) {
     throw refused("optionIds", "INVALID", "These options belong to another variant.");
   }
   const missing = compatibility.find(({ options, taken }) => options.length > 0 && taken.length === 0);
@@ -59,7 +60,7 @@ export async function toCartItem(
     some.flatMap(({ label, taken }) => taken.map((option) => ({ label, value: option.label })));
   const image = sku.image ?? product.image;
   return {
-    productId: product.documentId,
+    productId: product.id,
     sku: sku.sku,
     productName: product.title,
     productUrl: product.url,
@@ -72,8 +73,8 @@ export async function toCartItem(
       ...ofChoices(compatibility),
     ],
     optionIds: [...chosen],
-    isFflItem: product.fflItem,
-    isReceiverItem: product.receiverItem,
+    isFflItem: product.isFflItem,
+    isReceiverItem: product.isReceiverItem,
     buildId: input.buildId,
     notes: input.notes,
   };

@@ -5,22 +5,22 @@ import { startGateway } from "../../../test/gateway.ts";
 import { startShop } from "../../../test/shop.ts";
 import { DEADLINES } from "../../../test/deadlines.ts";
 
-const PRODUCT = `query Product($documentId: ID!) {
-  checkoutProduct(documentId: $documentId) {
+const PRODUCT = `query Product($id: ID!) {
+  checkoutProduct(id: $id) {
     id title url displayType qtyOnHand price { amount currencyCode }
     skus { sku qtyOnHand price { amount } }
-    addOns { id price { amount } }
+    addOns { optionId price { amount } }
     about { summary { __typename } }
-    relatedProducts { productId price { amount } qtyOnHand noVariants }
+    relatedProducts { id price { amount } qtyOnHand }
   }
 }`;
 
-const COLLECTION = `query Collection($documentId: ID!, $first: Int, $after: String, $filters: [CollectionFilterInput!]) {
-  collection(documentId: $documentId) {
+const COLLECTION = `query Collection($id: ID!, $first: Int, $after: String, $filters: [CollectionFilterInput!]) {
+  collection(id: $id) {
     title displayType filterCategories { title multi options { value count } }
     items(first: $first, after: $after, filters: $filters) {
       totalCount pageInfo { hasNextPage endCursor }
-      nodes { productId sku noVariants priceVaries qtyOnHand tag price { amount } }
+      nodes { id sku priceVaries qtyOnHand tag price { amount } }
       edges { cursor node { title } }
     }
   }
@@ -29,7 +29,7 @@ const COLLECTION = `query Collection($documentId: ID!, $first: Int, $after: Stri
 describe("a product", () => {
   test("joins one content call and one inventory call", async () => {
     await using gateway = await startShop();
-    const { data, errors } = await gateway.query(PRODUCT, { documentId: "datum-16" });
+    const { data, errors } = await gateway.query(PRODUCT, { id: "datum-16" });
     expect(errors).toBeUndefined();
     expect(data?.checkoutProduct).toMatchObject({
       id: "datum-16",
@@ -42,14 +42,14 @@ describe("a product", () => {
         { sku: "DAT16-LAM-STS", qtyOnHand: 4, price: { amount: "2019.99" } },
       ],
       addOns: [{ price: { amount: "179.95" } }, { price: { amount: "34.10" } }],
-      relatedProducts: [{ productId: "shop-coat", price: { amount: "84.10" }, qtyOnHand: 12, noVariants: true }],
+      relatedProducts: [{ id: "shop-coat", price: { amount: "84.10" }, qtyOnHand: 12 }],
     });
     expect(gateway.upstream.endpoints()).toEqual(["GET /Products", "GET /strapi/products/datum-16"]);
   });
 
   test("is loaded without the caller's guest token", async () => {
     await using gateway = await startShop();
-    await gateway.query(PRODUCT, { documentId: "datum-16" }, { "x-guest-id": "g_1", "x-request-id": "click-7" });
+    await gateway.query(PRODUCT, { id: "datum-16" }, { "x-guest-id": "g_1", "x-request-id": "click-7" });
     const { calls } = gateway.upstream;
     expect(new Set(calls.map(({ headers }) => headers["x-request-id"]))).toEqual(new Set(["click-7.1", "click-7.2"]));
     expect(calls.some(({ headers }) => headers["x-guest-id"] !== undefined)).toBe(false);
@@ -58,9 +58,9 @@ describe("a product", () => {
   test("shares its calls with all other fields of the operation", async () => {
     await using gateway = await startShop();
     const { data, errors } = await gateway.query(`{
-      a: checkoutProduct(documentId: "datum-16") { title price { amount } }
-      b: checkoutProduct(documentId: "datum-16") { title relatedProducts { title } }
-      c: collection(documentId: "rifles") { title items { totalCount } }
+      a: checkoutProduct(id: "datum-16") { title price { amount } }
+      b: checkoutProduct(id: "datum-16") { title relatedProducts { title } }
+      c: collection(id: "rifles") { title items { totalCount } }
     }`);
     expect(errors).toBeUndefined();
     expect(data).toMatchObject({ a: { title: "Datum 16" }, b: { title: "Datum 16" }, c: { items: { totalCount: 3 } } });
@@ -75,7 +75,7 @@ describe("a product", () => {
     await using gateway = await startShop();
     gateway.upstream.on("GET /Products", { body: emptyInventory() });
     gateway.upstream.on("GET /Products/nocache", { body: inventory() });
-    const { data } = await gateway.query(PRODUCT, { documentId: "shop-coat" });
+    const { data } = await gateway.query(PRODUCT, { id: "shop-coat" });
     expect(data?.checkoutProduct).toMatchObject({ price: { amount: "84.10" } });
     expect(gateway.upstream.endpoints()).toEqual([
       "GET /Products",
@@ -86,7 +86,7 @@ describe("a product", () => {
 
   test("is null without an error if it does not exist", async () => {
     await using gateway = await startShop();
-    const { data, errors } = await gateway.query(PRODUCT, { documentId: "gone" });
+    const { data, errors } = await gateway.query(PRODUCT, { id: "gone" });
     expect([data, errors]).toEqual([{ checkoutProduct: null }, undefined]);
   });
 
@@ -94,7 +94,7 @@ describe("a product", () => {
     "with the id %j causes no call",
     async (id) => {
       await using gateway = await startShop();
-      const { data, errors } = await gateway.query(PRODUCT, { documentId: id });
+      const { data, errors } = await gateway.query(PRODUCT, { id });
       expect([data, errors]).toEqual([{ checkoutProduct: null }, undefined]);
       expect(gateway.upstream.endpoints()).toEqual(["GET /Products"]);
     },
@@ -105,12 +105,12 @@ describe("a collection", () => {
   test.each([
     ["rifles", 3],
     ["everything", 60],
-  ])("%s needs one content call and one inventory call for %d items", async (documentId, count) => {
+  ])("%s needs one content call and one inventory call for %d items", async (id, count) => {
     await using gateway = await startShop();
-    const { data, errors } = await gateway.query(COLLECTION, { documentId });
+    const { data, errors } = await gateway.query(COLLECTION, { id });
     expect(errors).toBeUndefined();
     expect(data?.collection).toMatchObject({ items: { totalCount: count } });
-    expect(gateway.upstream.endpoints()).toEqual(["GET /Products", `GET /strapi/product-groups/${documentId}`]);
+    expect(gateway.upstream.endpoints()).toEqual(["GET /Products", `GET /strapi/product-groups/${id}`]);
   });
 
   test("drops only an item that cannot be parsed", async () => {
@@ -121,12 +121,12 @@ describe("a collection", () => {
       return index === 8 ? { ...card, filter_tags: [{ value: "Lost" }, ...card.filter_tags] } : card;
     });
     gateway.upstream.on("GET /strapi/product-groups/everything", { body: { data: { ...group, products } } });
-    const { data, errors } = await gateway.query(COLLECTION, { documentId: "everything" });
+    const { data, errors } = await gateway.query(COLLECTION, { id: "everything" });
     expect(errors).toBeUndefined();
     expect(data?.collection).toMatchObject({
       items: {
         totalCount: 59,
-        nodes: expect.arrayContaining([expect.objectContaining({ productId: "p-8", tag: "Grips" })]),
+        nodes: expect.arrayContaining([expect.objectContaining({ id: "p-8", tag: "Grips" })]),
       },
     });
   });
@@ -134,7 +134,7 @@ describe("a collection", () => {
   test("has items with computed fields, and counts all of them", async () => {
     await using gateway = await startShop();
     const { data } = await gateway.query(COLLECTION, {
-      documentId: "rifles",
+      id: "rifles",
       filters: [{ category: "Family", values: ["Rifles"] }],
     });
     expect(data?.collection).toMatchObject({
@@ -154,9 +154,8 @@ describe("a collection", () => {
         totalCount: 1,
         nodes: [
           {
-            productId: "datum-16",
+            id: "datum-16",
             sku: null,
-            noVariants: false,
             price: { amount: "2019.99" },
             priceVaries: false,
             qtyOnHand: 4,
@@ -177,16 +176,14 @@ describe("a collection", () => {
     ["(price: { from: null })", 3],
   ])("filters by price and stock: items%s", async (argument, count) => {
     await using gateway = await startShop();
-    const { data, errors } = await gateway.query(
-      `{ collection(documentId: "rifles") { items${argument} { totalCount } } }`,
-    );
+    const { data, errors } = await gateway.query(`{ collection(id: "rifles") { items${argument} { totalCount } } }`);
     expect([errors, data]).toEqual([undefined, { collection: { items: { totalCount: count } } }]);
   });
 
   test.each(["-1", "1.999", "ten", "1e3", "1234567890", ""])("rejects the price bound %j", async (below) => {
     await using gateway = await startShop();
     const document =
-      'query($below: Decimal) { collection(documentId: "rifles") { items(price: { below: $below }) { totalCount } } }';
+      'query($below: Decimal) { collection(id: "rifles") { items(price: { below: $below }) { totalCount } } }';
     const { errors } = await gateway.query(document, { below });
     expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT" } }]);
   });
@@ -194,7 +191,7 @@ describe("a collection", () => {
   test("is paginated", async () => {
     await using gateway = await startShop();
     const page = async (after: string | null) => {
-      const { data } = await gateway.query(COLLECTION, { documentId: "everything", first: 40, after });
+      const { data } = await gateway.query(COLLECTION, { id: "everything", first: 40, after });
       return data?.collection;
     };
     const first = await page(null);
@@ -204,7 +201,7 @@ describe("a collection", () => {
     expect(second).toMatchObject({
       items: {
         pageInfo: { hasNextPage: false },
-        nodes: [{ productId: "p-40" }, ...Array.from({ length: 19 }, () => ({}))],
+        nodes: [{ id: "p-40" }, ...Array.from({ length: 19 }, () => ({}))],
       },
     });
   });
@@ -215,13 +212,14 @@ describe("a collection", () => {
     [{ after: "nonsense" }, "`after` is not the cursor of an item that matches these arguments."],
   ])("rejects %j", async (variables, message) => {
     await using gateway = await startShop();
-    const { errors } = await gateway.query(COLLECTION, { documentId: "rifles", ...variables });
+    const { data, errors } = await gateway.query(COLLECTION, { id: "rifles", ...variables });
+    expect(data?.collection).toMatchObject({ title: "Rifles", items: null });
     expect(errors).toMatchObject([{ message, path: ["collection", "items"], extensions: { code: "BAD_USER_INPUT" } }]);
   });
 });
 
 describe("availability", () => {
-  const PRODUCT = '{ checkoutProduct(documentId: "datum-16") { availability skus { sku availability } } }';
+  const PRODUCT = '{ checkoutProduct(id: "datum-16") { availability skus { sku availability } } }';
   const stock = (walnut: number, laminate: number) => ({
     body: {
       products: {
@@ -254,8 +252,8 @@ describe("an inventory that does not respond", () => {
     gateway.upstream.on("GET /Products", { status: 503, body: "down" });
     gateway.upstream.on("GET /strapi/products/search/rail", { body: { data: [] } });
     const { data, errors } = await gateway.query(`{
-      checkoutProduct(documentId: "datum-16") { title skus { sku } relatedProducts { sku noVariants } }
-      collection(documentId: "rifles") { filterCategories { options { count } } items { nodes { title } } }
+      checkoutProduct(id: "datum-16") { title skus { sku } relatedProducts { sku } }
+      collection(id: "rifles") { filterCategories { options { count } } items { nodes { title } } }
       search(query: "rail") { totalCount }
     }`);
     expect(errors).toBeUndefined();
@@ -264,11 +262,11 @@ describe("an inventory that does not respond", () => {
   });
 
   test.each([
-    '{ checkoutProduct(documentId: "datum-16") { ... on CheckoutProduct { skus { ...Sku } } } } fragment Sku on CheckoutSku { stock: qtyOnHand }',
-    '{ collection(documentId: "rifles") { items { edges { node { priceVaries } } } } }',
-    '{ collection(documentId: "rifles") { items { nodes { availability } } } }',
-    '{ collection(documentId: "rifles") { items(inStock: true) { totalCount } } }',
-    '{ collection(documentId: "rifles") { items(price: { below: "50" }) { totalCount } } }',
+    '{ checkoutProduct(id: "datum-16") { ... on CheckoutProduct { skus { ...Sku } } } } fragment Sku on CheckoutSku { stock: qtyOnHand }',
+    '{ collection(id: "rifles") { items { edges { node { priceVaries } } } } }',
+    '{ collection(id: "rifles") { items { nodes { availability } } } }',
+    '{ collection(id: "rifles") { items(inStock: true) { totalCount } } }',
+    '{ collection(id: "rifles") { items(price: { below: "50" }) { totalCount } } }',
   ])("is called wherever the operation needs it: %s", async (document) => {
     await using gateway = await startShop();
     expect((await gateway.query(document)).errors).toBeUndefined();
@@ -290,15 +288,15 @@ describe("an inventory that does not respond", () => {
       gateway.upstream.on("GET /Products", response);
       const { status, data, errors } = await gateway.query(
         `{
-      checkoutProduct(documentId: "datum-16") { title price { amount } qtyOnHand skus { price { amount } qtyOnHand } }
-      collection(documentId: "rifles") { items { nodes { price { amount } qtyOnHand } } }
+      checkoutProduct(id: "datum-16") { title price { amount } qtyOnHand skus { price { amount } qtyOnHand } }
+      collection(id: "rifles") { items { nodes { price { amount } qtyOnHand } } }
     }`,
         {},
         { "x-request-id": "r7" },
       );
       expect(status).toBe(200);
-      expect(data?.checkoutProduct).toMatchObject({ title: "Datum 16", price: null, qtyOnHand: 0 });
-      expect(JSON.stringify(data)).not.toMatch(/amount|"qtyOnHand":[1-9]/);
+      expect(data?.checkoutProduct).toMatchObject({ title: "Datum 16", price: null, qtyOnHand: null });
+      expect(JSON.stringify(data)).not.toMatch(/amount|"qtyOnHand":[0-9]/);
       expect(errors).toEqual([
         {
           message: "Prices and stock are unavailable right now. Please try again in a moment.",
@@ -327,8 +325,8 @@ describe("a content service that does not respond", () => {
     gateway.upstream.on("GET /strapi/product-groups/rifles", { body: smallGroup() });
     gateway.upstream.on("GET /Products", { body: inventory() });
     const { data, errors } = await gateway.query(`{
-      checkoutProduct(documentId: "datum-16") { title }
-      collection(documentId: "rifles") { title }
+      checkoutProduct(id: "datum-16") { title }
+      collection(id: "rifles") { title }
     }`);
     expect(data).toEqual({ checkoutProduct: null, collection: { title: "Rifles" } });
     expect(errors).toMatchObject([

@@ -27,6 +27,6 @@ export const createFeedReader =
     let failure: UpstreamError | null = null;
     const contentClient = content(scope);
     const catalog = createCatalogLoaders(contentClient, inventory, catalogJoins, scope, (error) => (failure = error));
-    const [listings, stock] = await Promise.all([contentClient.productListings(), catalog.inventoryOrEmpty()]);
+    const [listings, stock] = await Promise.all([contentClient.productListings(), catalog.inventoryOrUnknown()]);
     return { lines: catalogJoins.feed(listings, stock), failure };
   };

@@ -5,7 +5,7 @@ import { startGateway, type TestGateway } from "../../../test/gateway.ts";
 
 const SEARCH = `query Search($query: String!, $first: Int, $after: String) {
   search(query: $query, first: $first, after: $after) {
-    totalCount pageInfo { hasNextPage endCursor } nodes { productId title price { amount } qtyOnHand url }
+    totalCount pageInfo { hasNextPage endCursor } nodes { id title price { amount } qtyOnHand url }
   }
 }`;
 
@@ -39,8 +39,8 @@ describe("a search", () => {
   test("keeps the content service's order for the best match first", async () => {
     const cards = smallGroup().data.products.toReversed();
     await using gateway = await startSearch("rifle", { data: cards });
-    const { data } = await gateway.query(`{ search(query: "rifle", sort: BEST_MATCH) { nodes { productId } } }`);
-    expect(data?.search).toEqual({ nodes: cards.map(({ documentId }) => ({ productId: documentId })) });
+    const { data } = await gateway.query(`{ search(query: "rifle", sort: BEST_MATCH) { nodes { id } } }`);
+    expect(data?.search).toEqual({ nodes: cards.map(({ documentId }) => ({ id: documentId })) });
   });
 
   test("is paginated", async () => {
@@ -56,7 +56,7 @@ describe("a search", () => {
     await using gateway = await startSearch("rifle");
     gateway.upstream.on("GET /Products", { status: 500, body: {} });
     const { data, errors } = await gateway.query(SEARCH, { query: "rifle" });
-    expect(data?.search).toMatchObject({ nodes: [{ price: null, qtyOnHand: 0 }, {}, {}] });
+    expect(data?.search).toMatchObject({ nodes: [{ price: null, qtyOnHand: null }, {}, {}] });
     expect(errors).toMatchObject([{ extensions: { upstream: "inventory" } }]);
   });
 
@@ -105,7 +105,7 @@ describe("a search", () => {
   });
 });
 
-const LIST = "totalCount pageInfo { hasNextPage endCursor } nodes { id documentId title url updatedAt }";
+const LIST = "totalCount pageInfo { hasNextPage endCursor } nodes { id title url updatedAt }";
 const pageOf = (list: string, page: number) => `GET /strapi/${list}?pagination[page]=${page}&pagination[pageSize]=100`;
 
 describe("the list of all", () => {
@@ -127,7 +127,6 @@ describe("the list of all", () => {
       pageInfo: { hasNextPage: false, endCursor: expect.any(String) },
       nodes: ["Anvil", "Coat", "datum", "Plumb"].map((title) => ({
         id: title.toLowerCase(),
-        documentId: title.toLowerCase(),
         title,
         url: `/product/${displayType}/${title.toLowerCase()}`,
         updatedAt: "2026-11-20T08:00:00.000Z",

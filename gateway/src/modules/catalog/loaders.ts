@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
 import { joinCollection } from "../../domain/collection.ts";
-import type { Inventory } from "../../domain/inventory.ts";
+import { type Inventory, UNKNOWN_INVENTORY } from "../../domain/inventory.ts";
 import { joinProduct } from "../../domain/product.ts";
 import { type ProductListing, toFeedLines } from "../../domain/product-feed.ts";
 import { isUpstreamError, nullOn404, type UpstreamError } from "../../upstream/errors.ts";
@@ -11,14 +11,10 @@ import type { ContentClient } from "../../upstream/content/client.ts";
 /** Ids of the content service; other ids cannot exist. */
 const DOCUMENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** An inventory without prices and stock. A single object, because joins are memoized by identity. */
-export const EMPTY_INVENTORY: Inventory = new Map();
-
 /** The content service returns one document per call, so loads are deduplicated but not batched. */
-const loaderOf = <T>(load: (documentId: string) => Promise<T>) =>
+const loaderOf = <T>(load: (id: string) => Promise<T>) =>
   new DataLoader(
-    (documentIds: readonly string[]) =>
-      Promise.all(documentIds.map(async (id) => (DOCUMENT_ID.test(id) ? nullOn404(load(id)) : null))),
+    (ids: readonly string[]) => Promise.all(ids.map(async (id) => (DOCUMENT_ID.test(id) ? nullOn404(load(id)) : null))),
     { batch: false },
   );
 
@@ -45,7 +41,7 @@ export const createCatalogJoins = (shopOrigin: string) => ({
   product: memoizeJoin(joinProduct),
   collection: memoizeJoin(joinCollection),
   feed: memoizeJoin((listings: readonly ProductListing[], inventory: Inventory) =>
-    toFeedLines(listings, inventory === EMPTY_INVENTORY ? null : inventory, shopOrigin),
+    toFeedLines(listings, inventory === UNKNOWN_INVENTORY ? null : inventory, shopOrigin),
   ),
 });
 
@@ -65,21 +61,21 @@ export function createCatalogLoaders(
   const products = loaderOf(content.product);
   const collections = loaderOf(content.productGroup);
   let inventory: Promise<Inventory> | undefined;
-  let inventoryOrEmpty: Promise<Inventory> | undefined;
+  let inventoryOrUnknown: Promise<Inventory> | undefined;
 
   const readInventory = () => (inventory ??= inventoryClient.read(scope));
 
   return {
     joins,
-    product: (documentId: string) => products.load(documentId),
-    collection: (documentId: string) => collections.load(documentId),
+    product: (id: string) => products.load(id),
+    collection: (id: string) => collections.load(id),
     inventory: readInventory,
-    /** Like `inventory`, but empty if it is unavailable: everything is shown, but nothing can be bought. */
-    inventoryOrEmpty: () =>
-      (inventoryOrEmpty ??= readInventory().catch((error: unknown) => {
+    /** Like `inventory`, but `UNKNOWN_INVENTORY` if it is unavailable: everything is shown, but nothing can be bought. */
+    inventoryOrUnknown: () =>
+      (inventoryOrUnknown ??= readInventory().catch((error: unknown) => {
         if (!isUpstreamError(error)) throw error;
         onDegraded(error);
-        return EMPTY_INVENTORY;
+        return UNKNOWN_INVENTORY;
       })),
     /** Loads current prices and stock past the backend's cache, for this operation and all others. */
     renewInventory: () => (inventory = inventoryClient.renew(scope)),

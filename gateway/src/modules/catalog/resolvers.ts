@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from "graphql";
 import type { CatalogEntry, CatalogEntryPage } from "../../domain/catalog-entry.ts";
 import { type CollectionItemQuery, joinCard, paginateItems } from "../../domain/collection.ts";
-import type { Inventory } from "../../domain/inventory.ts";
+import { type Inventory, UNKNOWN_INVENTORY } from "../../domain/inventory.ts";
 import { paginate } from "../../domain/pagination.ts";
 import { availabilityOf } from "../../domain/price.ts";
 import type { GatewayContext } from "../context.ts";
@@ -9,7 +9,6 @@ import type { PriceRangeInput, Resolvers, SearchSort } from "../../generated/res
 import { selectsField } from "../selects-field.ts";
 import { badUserInput } from "../bad-user-input.ts";
 import { readConnectionPage } from "../connection-page.ts";
-import { EMPTY_INVENTORY } from "./loaders.ts";
 
 /** Documented in the catalog schema: `Collection.items`, `products`, `collections` and `search`. */
 const ITEMS = { max: 500, cursors: "the cursor of an item that matches these arguments" };
@@ -22,18 +21,12 @@ const INVENTORY_FIELDS = ["price", "priceVaries", "qtyOnHand", "availability", "
 
 export const catalogResolvers: Resolvers = {
   Query: {
-    async checkoutProduct(_, { documentId }, context, info) {
-      const [product, inventory] = await Promise.all([
-        context.catalog.product(documentId),
-        inventoryFor(info, context),
-      ]);
+    async checkoutProduct(_, { id }, context, info) {
+      const [product, inventory] = await Promise.all([context.catalog.product(id), inventoryFor(info, context)]);
       return product && context.catalog.joins.product(product, inventory);
     },
-    async collection(_, { documentId }, context, info) {
-      const [group, inventory] = await Promise.all([
-        context.catalog.collection(documentId),
-        inventoryFor(info, context),
-      ]);
+    async collection(_, { id }, context, info) {
+      const [group, inventory] = await Promise.all([context.catalog.collection(id), inventoryFor(info, context)]);
       return group && context.catalog.joins.collection(group, inventory);
     },
     search: (_, query, context, info) => readConnectionPage(query, RESULTS, () => search(query, context, info)),
@@ -51,9 +44,6 @@ export const catalogResolvers: Resolvers = {
   CollectionItem: { availability: availabilityOf },
   CollectionItemConnection: {
     nodes: ({ edges }) => edges.map(({ node }) => node),
-  },
-  CatalogEntry: {
-    id: ({ documentId }) => documentId,
   },
   CatalogEntryConnection: {
     nodes: ({ edges }) => edges.map(({ node }) => node),
@@ -73,7 +63,7 @@ function priceCents(decimal: string): number {
 
 /** Prices and stock, loaded only if the operation uses them: otherwise it works without the backend. */
 const inventoryFor = (info: GraphQLResolveInfo, { catalog }: GatewayContext): Promise<Inventory> | Inventory =>
-  selectsField(info, ...INVENTORY_FIELDS) ? catalog.inventoryOrEmpty() : EMPTY_INVENTORY;
+  selectsField(info, ...INVENTORY_FIELDS) ? catalog.inventoryOrUnknown() : UNKNOWN_INVENTORY;
 
 interface PageQuery {
   first: number;
@@ -101,4 +91,4 @@ async function search(
 }
 
 const pageOfEntries = (entries: readonly CatalogEntry[], query: PageQuery): CatalogEntryPage =>
-  paginate(entries, ({ documentId }) => documentId, query);
+  paginate(entries, ({ id }) => id, query);

@@ -104,7 +104,7 @@ test("returns rich text as typed blocks", async () => {
   await using gateway = await startGateway();
   gateway.upstream.on("GET /strapi/products/datum-16", { body: rifle() });
   const { data, errors } = await gateway.query(`{
-    checkoutProduct(documentId: "datum-16") { about {
+    checkoutProduct(id: "datum-16") { about {
       summary { ...Block }
       techSpecs { ...Block ... on ListBlock { lines { depth format children { ... on TextRun { text } } } items { list { items { children { ... on TextRun { text } } } } } } }
     } }

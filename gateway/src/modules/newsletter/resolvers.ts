@@ -49,7 +49,7 @@ const createStockAlert = ({ productId, sku, email }: StockAlertCreateInput, cont
     if (!product) throw notFound("productId", "This product is no longer in the shop.");
     if (!product.skus.some((known) => known.sku === sku)) throw notFound("sku", "This product has no such variant.");
     const productName = product.title;
-    await context.commerce.createStockAlert({ ...form, productId: product.documentId, sku, productName });
+    await context.commerce.createStockAlert({ ...form, productId: product.id, sku, productName });
     return { productName };
   });
 

@@ -45,7 +45,7 @@ describe("a review", () => {
     await using gateway = await startShop();
     gateway.upstream.on(WRITE, ok);
     gateway.upstream.on(WIDGET, { body: productReviews() });
-    const read = `{ checkoutProduct(documentId: "datum-16") { reviews { totalCount } } }`;
+    const read = `{ checkoutProduct(id: "datum-16") { reviews { totalCount } } }`;
     await gateway.query(read);
     await gateway.query(read);
     await gateway.query(CREATE, { input }, await asCustomer());
@@ -68,7 +68,7 @@ describe("a review", () => {
     const read = () =>
       gateway.query(`{
         reviews(first: 5) { nodes { id } }
-        checkoutProduct(documentId: "shop-coat") { reviews { totalCount } }
+        checkoutProduct(id: "shop-coat") { reviews { totalCount } }
       }`);
     expect((await read()).data).toMatchObject({ reviews: { nodes: [{ id: "1" }] } });
     await gateway.query(CREATE, { input }, await asCustomer());

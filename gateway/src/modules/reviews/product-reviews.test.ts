@@ -14,7 +14,7 @@ const widget = (page: number, perPage: number, sort = "date", direction = "desc"
 
 const REVIEW = "id score title content createdAt displayName verifiedBuyer votesUp votesDown";
 const PAGE = `query Page($first: Int, $after: String, $sort: ReviewSort, $rating: Int) {
-  checkoutProduct(documentId: "datum-16") {
+  checkoutProduct(id: "datum-16") {
     reviews(first: $first, after: $after, sort: $sort, rating: $rating) {
       totalCount nodes { id } edges { cursor } pageInfo { hasNextPage endCursor }
     }
@@ -33,7 +33,7 @@ const reviewCalls = (gateway: TestGateway) => gateway.upstream.endpoints().filte
 describe("a product's reviews", () => {
   test("and their summary are one call, which is cached", async () => {
     await using gateway = await startReviewedShop();
-    const query = `{ checkoutProduct(documentId: "datum-16") {
+    const query = `{ checkoutProduct(id: "datum-16") {
       reviewSummary { averageScore totalCount distribution { score count } }
       reviews { totalCount nodes { ${REVIEW} product { id title url } } pageInfo { hasNextPage } }
     } }`;
@@ -93,7 +93,7 @@ describe("a product's reviews", () => {
   ])("have a summary without loading reviews: %s", async (_name, selection, call) => {
     await using gateway = await startReviewedShop();
     const { data, errors } = await gateway.query(
-      `{ checkoutProduct(documentId: "datum-16") { reviewSummary { ...Summary } } }
+      `{ checkoutProduct(id: "datum-16") { reviewSummary { ...Summary } } }
        fragment Summary on ReviewSummary { ${selection} }`,
     );
     expect(errors).toBeUndefined();
@@ -170,7 +170,7 @@ describe("a product's reviews", () => {
     gateway.upstream.on(widget(1, 5), {
       body: { response: { reviews: [written, { ...first, score: 9 }, named, ...rest.slice(1)] } },
     });
-    const { data, errors } = await gateway.query(`{ checkoutProduct(documentId: "datum-16") {
+    const { data, errors } = await gateway.query(`{ checkoutProduct(id: "datum-16") {
       reviewSummary { totalCount } reviews(first: 5) { totalCount nodes { id title content createdAt displayName } pageInfo { hasNextPage } }
     } }`);
     expect(errors).toBeUndefined();
@@ -193,7 +193,7 @@ describe("a product's reviews", () => {
     await using gateway = await startShop();
     gateway.upstream.on("GET /strapi/products/shop-coat", { body: coat() });
     const { data, errors } = await gateway.query(
-      `{ checkoutProduct(documentId: "shop-coat") { reviewSummary { totalCount } reviews { totalCount } } }`,
+      `{ checkoutProduct(id: "shop-coat") { reviewSummary { totalCount } reviews { totalCount } } }`,
     );
     expect(errors).toBeUndefined();
     expect(data).toEqual({ checkoutProduct: { reviewSummary: null, reviews: null } });
@@ -205,7 +205,7 @@ describe("a product's reviews", () => {
     const { response } = productReviews();
     const empty = { pagination: { total: 0 }, bottomline: { total_review: 0 }, reviews: [] };
     gateway.upstream.on(widget(1, 5), { body: { response: { ...response, ...empty } } });
-    const { data } = await gateway.query(`{ checkoutProduct(documentId: "datum-16") {
+    const { data } = await gateway.query(`{ checkoutProduct(id: "datum-16") {
       reviewSummary { averageScore totalCount } reviews { totalCount nodes { id } pageInfo { hasNextPage endCursor } }
     } }`);
     expect(data?.checkoutProduct).toEqual({
@@ -226,7 +226,7 @@ test.each<[string, StubResponse, string]>([
     deadlines: "hangs" in response ? { ...DEADLINES, readMs: 1000 } : DEADLINES,
   });
   gateway.upstream.on(widget(1, 5), response);
-  const { data, errors } = await gateway.query(`{ checkoutProduct(documentId: "datum-16") {
+  const { data, errors } = await gateway.query(`{ checkoutProduct(id: "datum-16") {
     title price { amount } reviewSummary { averageScore } reviews { nodes { id } }
   } }`);
   expect(data?.checkoutProduct).toEqual({

@@ -26,7 +26,7 @@ export const reviewsResolvers: Resolvers = {
     reviews: (_, { productId = null, ...query }, { content, reviews }) =>
       pageOfReviews(query, async (query) => {
         if (productId === null) return reviews.latestReviews(query);
-        const product = (await content.products()).find(({ documentId }) => documentId === productId);
+        const product = (await content.products()).find(({ id }) => id === productId);
         const { reviewProductId = null } = product ?? {};
         return reviewProductId === null ? null : reviews.productReviews(reviewProductId, { ...query, sort: "NEWEST" });
       }),
@@ -62,8 +62,8 @@ export const reviewsResolvers: Resolvers = {
   },
 };
 
-const toEntry = ({ documentId, title, url, reviewProductId }: CheckoutProduct): CatalogEntry => ({
-  documentId,
+const toEntry = ({ id, title, url, reviewProductId }: CheckoutProduct): CatalogEntry => ({
+  id,
   title,
   url,
   updatedAt: null,

@@ -240,9 +240,9 @@ describe("content and inventory", () => {
 
   test("are always called anonymously", async () => {
     await using gateway = await startShop();
-    const document = `{ cart { id } checkoutProduct(documentId: "datum-16") { title price { amount } } }`;
+    const document = `{ cart { id } checkoutProduct(id: "datum-16") { title price { amount } } }`;
     await gateway.query(document, {}, await asCustomer());
-    await gateway.query(`{ checkoutProduct(documentId: "shop-coat") { title } }`, {}, { "x-guest-id": guestToken });
+    await gateway.query(`{ checkoutProduct(id: "shop-coat") { title } }`, {}, { "x-guest-id": guestToken });
     const others = gateway.upstream.calls.filter(({ path }) => path !== "/Cart");
     expect(others.map(({ path }) => path).toSorted()).toEqual([
       "/Products",

@@ -26,10 +26,10 @@ type PageSchemas = ContentSchemas["pages"];
 type Pages = { [Name in keyof PageSchemas]: z.output<PageSchemas[Name]>["data"] };
 
 // Tags that the content service's webhook invalidates.
-const productTag = (documentId: string) => `product:${documentId}`;
-const groupTag = (documentId: string) => `product-group:${documentId}`;
+const productTag = (id: string) => `product:${id}`;
+const groupTag = (id: string) => `product-group:${id}`;
 
-const tagsOf = (cards: readonly ProductCard[]): string[] => cards.map(({ documentId }) => productTag(documentId));
+const tagsOf = (cards: readonly ProductCard[]): string[] => cards.map(({ id }) => productTag(id));
 
 export type ContentClient = ReturnType<typeof createContentClient>;
 
@@ -49,15 +49,15 @@ export function createContentClient(upstream: Upstream, cache: SwrCache, scope: 
 
   return {
     /** @throws UpstreamProblem with status 404 if there is no such product */
-    product: (documentId: string) =>
-      read(path`/products/${documentId}`, responses.product, {
-        tag: productTag(documentId),
+    product: (id: string) =>
+      read(path`/products/${id}`, responses.product, {
+        tag: productTag(id),
         parts: ({ relatedProducts }) => tagsOf(relatedProducts),
       }),
     /** @throws UpstreamProblem with status 404 if there is no such group */
-    productGroup: (documentId: string) =>
-      read(path`/product-groups/${documentId}`, responses.productGroup, {
-        tag: groupTag(documentId),
+    productGroup: (id: string) =>
+      read(path`/product-groups/${id}`, responses.productGroup, {
+        tag: groupTag(id),
         parts: ({ products }) => tagsOf(products),
       }),
     /** All products, sorted by title. */

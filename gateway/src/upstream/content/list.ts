@@ -27,7 +27,7 @@ export const productGroupList: List<CatalogEntry> = {
 };
 
 /** All entries of a list, sorted by title: loads the first page, then all others in parallel. */
-export function listSource<T extends { documentId: string; title: string }>(
+export function listSource<T extends { id: string; title: string }>(
   upstream: Upstream,
   { tag, path, schema }: List<T>,
 ): Source<T[]> {

@@ -25,15 +25,15 @@ describe("a group", () => {
 
   test("is mapped to the shop's types", async () => {
     expect(await read(smallGroup())).toMatchObject({
-      documentId: "rifles",
+      id: "rifles",
       displayType: "COLLECTION_CARDS",
       url: "/product/collection-cards/rifles",
       backgroundImage: { url: "http://media.example/uploads/rifles-background-1600.webp" },
       filterCategories: [{ title: "Family", multi: true, values: ["Rifles", "Apparel", "Knives"] }],
       products: [
-        { documentId: "datum-16", url: "/product/product-long/datum-16", skus: ["DAT16-WAL-BLU", "DAT16-LAM-STS"] },
-        { documentId: "shop-coat", filterTags: [{ filterCategory: "Family", filterValue: "Apparel" }] },
-        { documentId: "ghost", skus: [] },
+        { id: "datum-16", url: "/product/product-long/datum-16", skus: ["DAT16-WAL-BLU", "DAT16-LAM-STS"] },
+        { id: "shop-coat", filterTags: [{ filterCategory: "Family", filterValue: "Apparel" }] },
+        { id: "ghost", skus: [] },
       ],
     });
     expect((await read(largeGroup())).products).toHaveLength(60);
@@ -42,7 +42,7 @@ describe("a group", () => {
   test("shows a product once that was added twice", async () => {
     const { data } = smallGroup();
     const { products } = await read({ data: { ...data, products: [...data.products, ...data.products] } });
-    expect(products.map(({ documentId }) => documentId)).toEqual(["datum-16", "shop-coat", "ghost"]);
+    expect(products.map(({ id }) => id)).toEqual(["datum-16", "shop-coat", "ghost"]);
   });
 
   test("falls back to a simple grid without a layout", async () => {

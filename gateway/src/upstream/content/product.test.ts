@@ -27,32 +27,32 @@ describe("a product", () => {
       reviewProductId: "telfer-datum-16",
       displayType: "PRODUCT_LONG",
       url: "/product/product-long/datum-16",
-      fflItem: true,
-      receiverItem: true,
+      isFflItem: true,
+      isReceiverItem: true,
       breadcrumbs: [{ url: "/" }, { url: "/product/collection-cards/rifles" }, { label: "Datum 16", url: null }],
       selects: [
         {
           id: "datum-16:stock",
-          fieldName: "select-stock",
+          choiceKey: "select-stock",
           label: "Stock",
           options: [
             { id: "101", label: "Claro walnut" },
-            { id: "102", label: "Laminate" },
+            { optionId: "102", label: "Laminate" },
           ],
         },
-        { fieldName: "select-chamber", label: "Chambering", options: [{ id: "111", label: ".22 LR" }] },
+        { choiceKey: "select-chamber", label: "Chambering", options: [{ optionId: "111", label: ".22 LR" }] },
       ],
-      colorOptions: { fieldName: "color-finish", options: [{ id: "401", label: "Blued", value: "#1b2430" }, {}] },
+      colorOptions: { choiceKey: "color-finish", options: [{ optionId: "401", label: "Blued", value: "#1b2430" }, {}] },
       addOns: [
-        { id: "201", fieldName: "add-on-fitted", groupLabel: "Fitted at the shop", price: { cents: 17_995 } },
+        { optionId: "201", groupLabel: "Fitted at the shop", price: { cents: 17_995 } },
         { id: "202", price: { cents: 3410 }, image: null },
       ],
       compatibilityOptions: [
-        { key: "scope", fieldName: "compatibility-scope", label: "Rings for", options: [{ id: "301" }, { id: "302" }] },
+        { choiceKey: "compatibility-scope", label: "Rings for", options: [{ optionId: "301" }, { optionId: "302" }] },
       ],
       imageLibrary: [{ title: "Left side", image: { alternativeText: "The datum-left" } }],
       moreDetails: [{ question: "Is it threaded?", answer: "Yes, 1/2-28." }],
-      relatedProducts: [{ documentId: "shop-coat", url: "/product/product-short-alt/shop-coat", skus: ["COAT-L"] }],
+      relatedProducts: [{ id: "shop-coat", url: "/product/product-short-alt/shop-coat", skus: ["COAT-L"] }],
     });
   });
 
@@ -75,9 +75,9 @@ describe("a product", () => {
       ["DAT16-LAM-STS", false, null],
     ]);
     expect(skus[1]?.variants).toEqual([
-      { id: "102", label: "Laminate", fieldName: "select-stock", type: "SELECT" },
-      { id: "111", label: ".22 LR", fieldName: "select-chamber", type: "SELECT" },
-      { id: "402", label: "Stainless", fieldName: "color-finish", type: "COLOR" },
+      { optionId: "102", label: "Laminate", choiceKey: "select-stock", type: "SELECT" },
+      { optionId: "111", label: ".22 LR", choiceKey: "select-chamber", type: "SELECT" },
+      { optionId: "402", label: "Stainless", choiceKey: "color-finish", type: "COLOR" },
     ]);
   });
 
@@ -175,8 +175,8 @@ describe("a product", () => {
     expect(await read(coat())).toMatchObject({
       reviewProductId: null,
       subtitle: null,
-      fflItem: false,
-      receiverItem: false,
+      isFflItem: false,
+      isReceiverItem: false,
       breadcrumbs: [],
       about: null,
       promoVideos: null,

@@ -49,7 +49,7 @@ const COLLECTION_LAYOUTS = {
 
 const toUrl = (layout: string, documentId: string): string => `/product/${layout}/${encodeURIComponent(documentId)}`;
 
-const option = z.object({ id: integerId, title }).transform(({ id, title }) => ({ id, label: title }));
+const option = z.object({ id: integerId, title }).transform(({ id, title }) => ({ optionId: id, label: title }));
 
 const contents = list(z.object({ content: z.string() })).transform((entries) => entries.map(({ content }) => content));
 
@@ -60,10 +60,10 @@ const colorOptions = optional(
       options: list(
         z
           .object({ id: integerId, title, value: z.string() })
-          .transform(({ id, title, value }) => ({ id, label: title, value })),
+          .transform(({ id, title, value }) => ({ optionId: id, label: title, value })),
       ),
     })
-    .transform(({ documentId, options }) => ({ fieldName: `color-${documentId}`, options })),
+    .transform(({ documentId, options }) => ({ choiceKey: `color-${documentId}`, options })),
 );
 
 const variantTypes = list(
@@ -73,11 +73,9 @@ const variantTypes = list(
 // Without one of its options, a variant would be mistaken for another.
 const skuOptions = strictList(z.object({ id: integerId }));
 
-const toSelects = (productId: string, types: z.output<typeof variantTypes>) =>
+const toSelects = (types: z.output<typeof variantTypes>) =>
   types.map((type) => ({
-    // The same type may offer different options on another product.
-    id: `${productId}:${type.documentId}`,
-    fieldName: `select-${type.documentId}`,
+    choiceKey: `select-${type.documentId}`,
     label: type.displayTitle ?? type.title,
     options: type.productVariantOptions,
   }));
@@ -88,8 +86,8 @@ const variantsOf = (selects: ReturnType<typeof toSelects>, colors: z.output<type
     [
       ...selects.map((select) => ({ ...select, type: "SELECT" as const })),
       ...(colors ? [{ ...colors, type: "COLOR" as const }] : []),
-    ].flatMap(({ fieldName, options, type }) =>
-      options.map(({ id, label }) => [id, { id, label, fieldName, type }] as const),
+    ].flatMap(({ choiceKey, options, type }) =>
+      options.map(({ optionId, label }) => [optionId, { optionId, label, choiceKey, type }] as const),
     ),
   );
 
@@ -97,8 +95,7 @@ const compatibilityOptions = list(
   z
     .object({ documentId, display_title: optionalText, options: list(option) })
     .transform(({ documentId, display_title, options }) => ({
-      key: documentId,
-      fieldName: `compatibility-${documentId}`,
+      choiceKey: `compatibility-${documentId}`,
       label: display_title ?? "Fits",
       options,
     })),
@@ -135,13 +132,13 @@ export function createCatalogSchemas({ image, gallery, film, richText, toDocumen
   });
 
   const toCard = (card: z.output<typeof cardShape>): ProductCard => ({
-    documentId: card.documentId,
+    id: card.documentId,
     title: card.title,
     subtitle: card.subtitle,
     image: card.image,
     url: toUrl(card.display_type, card.documentId),
-    fflItem: card.ffl_item,
-    receiverItem: card.receiver_item,
+    isFflItem: card.ffl_item,
+    isReceiverItem: card.receiver_item,
     skus: card.skus.map(({ sku }) => sku),
     requiresChoice: card.skus.length > 1 || card.requires_choice,
     filterTags: card.filter_tags.map(({ category, value }) => ({ filterCategory: category, filterValue: value })),
@@ -157,9 +154,9 @@ export function createCatalogSchemas({ image, gallery, film, richText, toDocumen
       updatedAt: optional(dateTime),
     })
     .transform((wire): ProductListing => {
-      const selects = toSelects(wire.documentId, wire.product_variant_types);
+      const selects = toSelects(wire.product_variant_types);
       const variants = variantsOf(selects, wire.color_swatch);
-      const labels = new Map(selects.map(({ fieldName, label }) => [fieldName, label]));
+      const labels = new Map(selects.map(({ choiceKey, label }) => [choiceKey, label]));
       return {
         ...toCard(wire),
         updatedAt: wire.updatedAt,
@@ -168,7 +165,7 @@ export function createCatalogSchemas({ image, gallery, film, richText, toDocumen
           image,
           options: product_variant_options
             .flatMap(({ id }) => variants.get(id) ?? [])
-            .map(({ id, label, fieldName }) => ({ id, name: labels.get(fieldName) ?? "Color", value: label })),
+            .map(({ optionId, label, choiceKey }) => ({ id: optionId, name: labels.get(choiceKey) ?? "Color", value: label })),
         })),
       };
     });
@@ -208,9 +205,8 @@ export function createCatalogSchemas({ image, gallery, film, richText, toDocumen
   ).transform((groups) =>
     groups.flatMap((group) =>
       group.product_variant_options.map(({ id, title, add_on_price, image }) => ({
-        id,
+        optionId: id,
         label: title,
-        fieldName: `add-on-${group.documentId}`,
         groupLabel: group.title,
         price: add_on_price,
         image,
@@ -248,14 +244,15 @@ export function createCatalogSchemas({ image, gallery, film, richText, toDocumen
       }),
     ),
   }).transform((wire): Product => {
-    const { documentId, yotpoProductId, displayType, productVariantTypes, ...others } = wire;
+    const { documentId, yotpoProductId, displayType, productVariantTypes, fflItem, receiverItem, ...others } = wire;
     const { colorSwatch: colorOptions, productCompatibility: compatibilityOptions, skus, ...product } = others;
-    const selects = toSelects(documentId, productVariantTypes);
+    const selects = toSelects(productVariantTypes);
     const variants = variantsOf(selects, colorOptions);
     return {
       ...product,
       id: documentId,
-      documentId,
+      isFflItem: fflItem,
+      isReceiverItem: receiverItem,
       reviewProductId: yotpoProductId,
       displayType: PRODUCT_LAYOUTS[displayType],
       url: toUrl(displayType, documentId),
@@ -281,12 +278,13 @@ export function createCatalogSchemas({ image, gallery, film, richText, toDocumen
     display_type: collectionLayout,
     filter_categories: list(filterCategory),
     products: list(productCard),
-  }).transform(({ id: _id, displayType, products, ...group }): ProductGroup => ({
+  }).transform(({ documentId, displayType, products, ...group }): ProductGroup => ({
     ...group,
+    id: documentId,
     displayType: COLLECTION_LAYOUTS[displayType],
-    url: toUrl(displayType, group.documentId),
-    // Products that were added to a group twice are shown once: documentId is the item's identity.
-    products: [...new Map(products.map((card) => [card.documentId, card])).values()],
+    url: toUrl(displayType, documentId),
+    // Products that were added to a group twice are shown once.
+    products: [...new Map(products.map((card) => [card.id, card])).values()],
   }));
 
   return {
@@ -308,9 +306,10 @@ const listOf = (layout: typeof productLayout | typeof collectionLayout) =>
           updatedAt: optional(dateTime),
           display_type: layout,
         })
-        .transform(({ display_type, yotpo_product_id, ...entry }): CatalogEntry => ({
+        .transform(({ documentId, display_type, yotpo_product_id, ...entry }): CatalogEntry => ({
           ...entry,
-          url: toUrl(display_type, entry.documentId),
+          id: documentId,
+          url: toUrl(display_type, documentId),
           reviewProductId: yotpo_product_id,
         })),
     ),
@@ -321,7 +320,7 @@ export const productsResponse = listOf(productLayout);
 export const productGroupsResponse = listOf(collectionLayout);
 
 /** Sorts by title. Pages are read one by one: publishing in between may move an entry to a second page. */
-export function toSortedList<T extends { documentId: string; title: string }>(entries: readonly T[]): T[] {
-  const unique = new Map(entries.map((entry) => [entry.documentId, entry]));
+export function toSortedList<T extends { id: string; title: string }>(entries: readonly T[]): T[] {
+  const unique = new Map(entries.map((entry) => [entry.id, entry]));
   return [...unique.values()].toSorted((a, b) => compareTitles(a.title, b.title));
 }

@@ -4,8 +4,8 @@ import { SelectField } from "#/ui/forms/SelectField.tsx";
 import styles from "./ProductFilter.module.css";
 
 interface ProductFilterProps {
-  products: readonly { documentId: string; title: string }[];
-  /** `documentId` of the chosen product; null for all. */
+  products: readonly { id: string; title: string }[];
+  /** The chosen product; null for all. */
   productId: string | null;
   /** Other query parameters to keep, by name. */
   others: Record<string, string>;
@@ -34,7 +34,7 @@ export function ProductFilter({ products, productId, others, action, onChoose }:
         value={productId ?? ""}
         options={[
           { value: "", label: "All products" },
-          ...products.map(({ documentId, title }) => ({ value: documentId, label: title })),
+          ...products.map(({ id, title }) => ({ value: id, label: title })),
         ]}
         onChange={(value) => onChoose(value || null)}
       />

@@ -61,7 +61,7 @@ type Product = NonNullable<ProductReviewsQuery["checkoutProduct"]>;
 
 function Reviews({ product, reviews, renew }: ProductReviewsProps) {
   const loaded = use(reviews);
-  const { product: data, failure, loading, retry, showMore } = useProductReviews(product.documentId, loaded, renew);
+  const { product: data, failure, loading, retry, showMore } = useProductReviews(product.id, loaded, renew);
   const place = usePendingHydration<HTMLElement>();
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { serveQueries, testFetchQuery } from "#test-helpers/gateway.ts";
 import { loadReviews, loadReviewsInTime } from "./load-reviews.ts";
 
 const search = new URLSearchParams("reviewSort=lowest&reviewStars=2");
-const variables = { documentId: "plumb", sort: "LOWEST_RATED", rating: 2 };
+const variables = { id: "plumb", sort: "LOWEST_RATED", rating: 2 };
 const checkoutProduct = { __typename: "CheckoutProduct", id: "1", reviewSummary: null, reviews: null };
 
 afterEach(() => {

@@ -18,12 +18,8 @@ export interface LoadedReviews {
 const DEADLINE_MS = 1_500;
 
 /** Loads a product's reviews as chosen by `search`. Never rejects, so that a loader need not await it. */
-export async function loadReviews(
-  ask: FetchQuery,
-  documentId: string,
-  search: URLSearchParams,
-): Promise<LoadedReviews> {
-  const variables = reviewVariables(documentId, search);
+export async function loadReviews(ask: FetchQuery, productId: string, search: URLSearchParams): Promise<LoadedReviews> {
+  const variables = reviewVariables(productId, search);
   const { data, failure } = await ask(productReviewsQuery, variables);
   return { variables, product: (failure === null ? data?.checkoutProduct : null) ?? null, failure };
 }
@@ -34,17 +30,17 @@ export async function loadReviews(
  */
 export function loadReviewsInTime(
   ask: FetchQuery,
-  documentId: string,
+  productId: string,
   search: URLSearchParams,
   onLate: () => void,
 ): Promise<LoadedReviews> {
-  const variables = reviewVariables(documentId, search);
+  const variables = reviewVariables(productId, search);
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
       onLate();
       resolve({ variables, product: null, failure: null });
     }, DEADLINE_MS);
-    void loadReviews(ask, documentId, search).then((loaded) => {
+    void loadReviews(ask, productId, search).then((loaded) => {
       clearTimeout(timer);
       resolve(loaded);
     });

@@ -7,12 +7,12 @@ const search = (text: string) => new URLSearchParams(text);
 
 it("reads sort and stars from the URL and falls back to the defaults", () => {
   expect(reviewVariables("plumb", search("reviewSort=helpful&reviewStars=4"))).toEqual({
-    documentId: "plumb",
+    id: "plumb",
     sort: "MOST_HELPFUL",
     rating: 4,
   });
   expect(reviewVariables("plumb", search("reviewSort=price&reviewStars=6"))).toEqual({
-    documentId: "plumb",
+    id: "plumb",
     sort: "NEWEST",
     rating: null,
   });

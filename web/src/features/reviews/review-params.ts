@@ -39,7 +39,7 @@ export function writeReviewParams(search: URLSearchParams, { sort, stars }: Revi
   return next;
 }
 
-export function reviewVariables(documentId: string, search: URLSearchParams): ProductReviewsQueryVariables {
+export function reviewVariables(productId: string, search: URLSearchParams): ProductReviewsQueryVariables {
   const { sort, stars } = readReviewParams(search);
-  return { documentId, sort: sort.sort, rating: stars };
+  return { id: productId, sort: sort.sort, rating: stars };
 }

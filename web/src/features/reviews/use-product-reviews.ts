@@ -28,9 +28,9 @@ function joined(shown: Product, next: Product): Product {
 }
 
 /** A product's reviews as chosen by the URL: `loaded`, which `renew` loads again, or requested here. */
-export function useProductReviews(documentId: string, loaded: LoadedReviews, renew: RefetchReviews) {
+export function useProductReviews(productId: string, loaded: LoadedReviews, renew: RefetchReviews) {
   const [search] = useSearchParams();
-  const variables = reviewVariables(documentId, search);
+  const variables = reviewVariables(productId, search);
   const key = keyOf(variables);
   const first = { [keyOf(loaded.variables)]: loaded };
   const [{ of, lists }, setState] = useState<{ of: LoadedReviews; lists: Record<string, List> }>({
@@ -48,7 +48,7 @@ export function useProductReviews(documentId: string, loaded: LoadedReviews, ren
     setState((state) => (state.of === loaded ? { ...state, lists: { ...state.lists, [key]: next } } : state));
 
   async function load(): Promise<void> {
-    const { product: found, failure } = await trackActivity(loadReviews(fetchQuery, documentId, search));
+    const { product: found, failure } = await trackActivity(loadReviews(fetchQuery, productId, search));
     keep({ product: found, failure: found ? null : (failure ?? UNREACHABLE_MESSAGE) });
   }
 

@@ -11,10 +11,10 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 const datum = { ...testProduct, subtitle: null };
-const products = [datum, { ...datum, id: "2", documentId: "plumb", title: "Plumb" }];
+const products = [datum, { ...datum, id: "plumb", title: "Plumb" }];
 
 const items = {
-  nodes: products.map(({ id, documentId, title }) => ({ id, productId: documentId, title, subtitle: null })),
+  nodes: products.map(({ id, title }) => ({ id, title, subtitle: null })),
 };
 
 /** Serves both products, or only failures if the product service is down. @returns the requests */
@@ -22,7 +22,7 @@ function serve({ isDown = false } = {}) {
   return serveQueries(({ name, variables }) => {
     if (name === "BuilderChoices") return { data: { collection: { id: "builder", title: "Builder", items } } };
     if (isDown) return { data: { checkoutProduct: null }, errors: [{ message: "Not now." }] };
-    const checkoutProduct = products.find(({ documentId }) => documentId === variables.documentId) ?? null;
+    const checkoutProduct = products.find(({ id }) => id === variables.id) ?? null;
     return { data: { checkoutProduct } };
   });
 }
@@ -45,7 +45,7 @@ test("loads again only for another product", async () => {
   expect(requests).toHaveLength(2);
   await userEvent.click(screen.getByRole("link", { name: "Plumb" }));
   await title("Plumb");
-  expect(requests.at(-1)).toEqual({ name: "BuilderProduct", variables: { documentId: "plumb" } });
+  expect(requests.at(-1)).toEqual({ name: "BuilderProduct", variables: { id: "plumb" } });
 });
 
 test("shows the stock override from a rejected cart line", async () => {

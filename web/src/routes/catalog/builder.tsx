@@ -30,15 +30,15 @@ const productOf = (url: URL): string | null => expandBuild(url.searchParams).get
 async function load({ context, request }: Pick<Route.LoaderArgs, "context" | "request">) {
   const ask = context.get(fetchQueryContext);
   const choices = await ask(builderChoicesQuery, {});
-  const offered = choices.data?.collection?.items.nodes ?? [];
-  const documentId = productOf(new URL(request.url)) ?? offered[0]?.productId ?? FALLBACK;
+  const offered = choices.data?.collection?.items?.nodes ?? [];
+  const productId = productOf(new URL(request.url)) ?? offered[0]?.id ?? FALLBACK;
   // If the offered products are known, the requested one must be among them.
-  const isOffered = offered.some(({ productId }) => productId === documentId);
+  const isOffered = offered.some(({ id }) => id === productId);
   if (offered.length > 0 && !isOffered) throw data(null, { status: 404 });
-  const { data: page, failure } = await ask(builderProductQuery, { documentId });
+  const { data: page, failure } = await ask(builderProductQuery, { id: productId });
   const product = page?.checkoutProduct ?? null;
   if (!product && !failure) throw data(null, { status: 404 });
-  return data({ offered, documentId, product, failure }, { status: product ? 200 : 503 });
+  return data({ offered, productId, product, failure }, { status: product ? 200 : 503 });
 }
 
 export const loader = (args: Route.LoaderArgs) => load(args);
@@ -52,7 +52,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function BuilderPage({ loaderData }: Route.ComponentProps) {
-  const { offered, documentId, failure } = loaderData;
+  const { offered, productId, failure } = loaderData;
   const product = useStockOverride(loaderData.product);
   const retry = useRetry(failure);
   useBuildUrl(product);
@@ -77,7 +77,7 @@ export default function BuilderPage({ loaderData }: Route.ComponentProps) {
           see it.
         </p>
       </header>
-      {offered.length > 1 && <ProductPicker products={offered} current={documentId} />}
+      {offered.length > 1 && <ProductPicker products={offered} current={productId} />}
       {failure && <LoadError message={failure} onRetry={retry} />}
       {product && <Workbench product={product} />}
     </div>
@@ -99,7 +99,7 @@ function Workbench({ product }: { product: Product }) {
         title={product.title}
         description={`Shows ${chosen.map(({ label, value }) => `${label}: ${value}`).join(", ")}.`}
       />
-      <BuildPanel key={product.documentId} product={product} />
+      <BuildPanel key={product.id} product={product} />
     </div>
   );
 }

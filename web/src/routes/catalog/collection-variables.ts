@@ -1,6 +1,6 @@
-export function collectionVariables(layout: string | null, documentId: string) {
+export function collectionVariables(layout: string | null, id: string) {
   return {
-    documentId,
+    id,
     tabbed: layout === "COLLECTION_TABBED_GRID",
     filterable: layout === "COLLECTION_FILTERABLE_GRID" || layout === "COLLECTION_TABBED_GRID",
   };

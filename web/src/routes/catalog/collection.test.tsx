@@ -46,7 +46,7 @@ function serve(items = all, pageSize = 500) {
         nodes: items.slice(start, end),
       },
     };
-    return { data: { collection: variables.documentId === "everything" ? collection : null } };
+    return { data: { collection: variables.id === "everything" ? collection : null } };
   });
 }
 

@@ -24,7 +24,11 @@ import { type CollectionQuery, collectionQuery } from "./collection.generated.ts
 import { collectionVariables } from "./collection-variables.ts";
 import styles from "./collection.module.css";
 
-type Collection = NonNullable<CollectionQuery["collection"]>;
+type FetchedCollection = NonNullable<CollectionQuery["collection"]>;
+type Collection = FetchedCollection & { items: NonNullable<FetchedCollection["items"]> };
+
+const hasItems = (collection: FetchedCollection | null | undefined): collection is Collection =>
+  Boolean(collection?.items);
 
 /** Number of cards on the first screen of a wide window. */
 const FIRST_SCREEN = 3;
@@ -36,7 +40,7 @@ async function load({ context, params, request }: Pick<Route.LoaderArgs, "contex
     collectionQuery,
     collectionVariables(layout, params.documentId),
   );
-  const collection = page?.collection ?? null;
+  const collection = hasItems(page?.collection) ? page.collection : null;
   if (!collection && !failure) throw data(null, { status: 404 });
   if (collection && collection.displayType !== layout) throw movedPermanently(collection.url + search);
   return data({ collection, failure }, { status: collection ? 200 : 503 });

@@ -34,7 +34,7 @@ async function load({ context, params, request }: LoaderArgs, askForReviews: typ
   const ask = context.get(fetchQueryContext);
   // Not awaited: the page does not wait for reviews.
   const reviews = askForReviews(ask, documentId, searchParams);
-  const { data: page, failure } = await ask(productQuery, { documentId });
+  const { data: page, failure } = await ask(productQuery, { id: documentId });
   const product = page?.checkoutProduct ?? null;
   if (!product && !failure) throw data(null, { status: 404 });
   // The product determines the layout, regardless of the URL.
@@ -85,12 +85,12 @@ interface ContentProps {
 /** Memoized, so that navigation states do not render it again. */
 const Content = memo(function Content({ loaded, loadedReviews }: ContentProps) {
   const product = useStockOverride(loaded);
-  const { documentId, title } = product;
-  const { reviews, renew } = useLoadedReviews(documentId, loadedReviews);
+  const { id, title } = product;
+  const { reviews, renew } = useLoadedReviews(id, loadedReviews);
   useEffect(() => {
-    recordViewed(documentId);
-    track("view_item", { items: [{ item_id: documentId, item_name: title }] });
-  }, [documentId, title]);
+    recordViewed(id);
+    track("view_item", { items: [{ item_id: id, item_name: title }] });
+  }, [id, title]);
   return (
     <>
       <ProductMeta product={product} reviews={reviews} />

@@ -121,7 +121,7 @@ it("starts after a cursor, or from the beginning if the cursor is unknown", asyn
 });
 
 it("shows the overall average, filters by product and drops an unknown product", async () => {
-  const products = [{ __typename: "CatalogEntry", documentId: "plumb", title: "Plumb" }];
+  const products = [{ __typename: "CatalogEntry", id: "plumb", title: "Plumb" }];
   const distribution = [5, 4, 3, 2, 1].map((score) => ({ __typename: "ReviewScoreCount", score, count: 1 }));
   const summary = { __typename: "ReviewSummary", averageScore: 3, totalCount: 5, distribution };
   const requests = serveQueries(({ name, variables: { productId } }) => {

@@ -85,7 +85,7 @@ function HomeHead({ picture }: { picture: PictureImage | null }) {
 }
 
 function Bench({ bench }: { bench: NonNullable<HomeQuery["bench"]> }) {
-  const items = [bench.grips, bench.triggers, bench.barrels, bench.mounts].flatMap(({ nodes }) => nodes);
+  const items = [bench.grips, bench.triggers, bench.barrels, bench.mounts].flatMap((page) => page?.nodes ?? []);
   if (items.length === 0) return null;
   return (
     <section className="wrap band--big" aria-labelledby="bench-title">

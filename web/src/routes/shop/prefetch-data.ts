@@ -45,7 +45,7 @@ export async function prefetchData(gateway: FetchQuery, { pathname, search }: Pa
     const { data } = await ask(collectionQuery, collectionVariables(displayTypeOf(pathname), documentId));
     return withTitle(data?.collection?.title);
   } else if (documentId) {
-    const product = ask(productQuery, { documentId });
+    const product = ask(productQuery, { id: documentId });
     void loadReviews(ask, documentId, searchParams);
     const { data } = await product;
     return withTitle(data?.checkoutProduct?.title);

@@ -2,9 +2,9 @@
 import { useMemo } from "react";
 import { createStore, useStore } from "#/lib/stores/store.ts";
 
-interface Stock {
+interface Stock<Quantity = number> {
   sku: string;
-  qtyOnHand: number;
+  qtyOnHand: Quantity;
 }
 
 const published = createStore<readonly Stock[]>([]);
@@ -14,7 +14,7 @@ export const setStockOverride = (sku: string, qtyOnHand: number): void =>
   published.set([...published.get(), { sku, qtyOnHand }]);
 
 /** The product with the stock published since it was loaded. */
-export function useStockOverride<Product extends { skus: Stock[] } | null>(product: Product): Product {
+export function useStockOverride<Product extends { skus: Stock<number | null>[] } | null>(product: Product): Product {
   const now = useStore(published);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- Stock published before this product loaded is outdated.
   const before = useMemo(() => published.get().length, [product]);

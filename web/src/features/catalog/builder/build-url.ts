@@ -13,14 +13,14 @@ const lastBuild = createPersistentStore<string>("lastBuild", /./, "session");
 export function buildSearch(product: Product, selection: Selection, present?: URLSearchParams): URLSearchParams {
   const search = new URLSearchParams(present);
   search.delete(BUILD);
-  search.set(PRODUCT_PARAM, product.documentId);
+  search.set(PRODUCT_PARAM, product.id);
   return writeSelection(product, selection, search);
 }
 
 /** Id that opens the same build again through `?build=`. At most 100 characters with the catalog's ids. */
 export function buildId(product: Product, selection: Selection): string {
   const search = buildSearch(product, selection);
-  return [product.documentId, search.get("sku") ?? "", ...search.getAll("option")].join(SEPARATOR);
+  return [product.id, search.get("sku") ?? "", ...search.getAll("option")].join(SEPARATOR);
 }
 
 /** Expands `?build=` into the query parameters of the builder. */

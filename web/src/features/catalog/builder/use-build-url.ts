@@ -18,7 +18,7 @@ export function useBuildUrl(product: Product | null): void {
     if (state !== "idle") return;
     const last = search.size === 0 ? loadSavedBuild() : null;
     if (last) {
-      const isLoaded = expandBuild(last).get(PRODUCT_PARAM) === product?.documentId;
+      const isLoaded = expandBuild(last).get(PRODUCT_PARAM) === product?.id;
       setSearch(last, { ...quietly, ...(isLoaded && { defaultShouldRevalidate: false }) });
       return;
     }
@@ -26,7 +26,7 @@ export function useBuildUrl(product: Product | null): void {
     const requested = expandBuild(search);
     const whole = buildSearch(product, readSelection(product, requested), requested);
     // While another product is loading, the URL belongs to that product.
-    if ((requested.get(PRODUCT_PARAM) ?? product.documentId) !== product.documentId) return;
+    if ((requested.get(PRODUCT_PARAM) ?? product.id) !== product.id) return;
     saveBuild(whole);
     if (whole.toString() === search.toString()) return;
     // The product in this URL is already loaded, so skip revalidation.

@@ -41,7 +41,7 @@ function Row({ title, items }: { title: string; items: CardItem[] }) {
 }
 
 async function viewedItems(): Promise<CardItem[]> {
-  const responses = await Promise.all(lastViewed().map((documentId) => fetchQuery(viewedProductQuery, { documentId })));
+  const responses = await Promise.all(lastViewed().map((id) => fetchQuery(viewedProductQuery, { id })));
   return responses.flatMap(({ data }) => (data?.checkoutProduct ? cardOf(data.checkoutProduct) : []));
 }
 
@@ -52,5 +52,5 @@ function cardOf({ skus, ...product }: NonNullable<ViewedProductQuery["checkoutPr
 
 async function inexpensiveItems(): Promise<CardItem[]> {
   const { data } = await fetchQuery(inexpensivePartsQuery, {});
-  return data?.collection?.items.nodes ?? [];
+  return data?.collection?.items?.nodes ?? [];
 }

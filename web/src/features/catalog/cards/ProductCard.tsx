@@ -35,7 +35,8 @@ const PROMO_SIZES = "(min-width: 1920px) 52.5rem, (min-width: 1440px) 41.5rem, (
 
 /** Card with an h3 and a covering link. Memoized, so that typing stays fast above grids of hundreds of cards. */
 export const ProductCard = memo(function ProductCard({ item, eager, promo, wide, note }: ProductCardProps) {
-  const soldOut = item.price !== null && item.qtyOnHand <= 0;
+  const { price, qtyOnHand } = item;
+  const soldOut = price !== null && qtyOnHand === 0;
   const sizes = promo ? PROMO_SIZES : SIZES;
   return (
     <article className={classNames(styles.card, promo && styles.promo, wide && styles.wide, soldOut && styles.soldOut)}>
@@ -55,13 +56,13 @@ export const ProductCard = memo(function ProductCard({ item, eager, promo, wide,
         </p>
       )}
       <div className={styles.facts}>
-        {item.price ? (
-          <Price money={item.price} from={item.priceVaries} />
+        {price ? (
+          <Price money={price} from={item.priceVaries} />
         ) : (
           <span className={styles.unavailable}>Unavailable right now</span>
         )}
-        {item.price && item.qtyOnHand <= LOW_STOCK && <StockStatus qtyOnHand={item.qtyOnHand} />}
-        {item.fflItem && !soldOut && <DealerBadge />}
+        {price && qtyOnHand !== null && qtyOnHand <= LOW_STOCK && <StockStatus qtyOnHand={qtyOnHand} />}
+        {item.isFflItem && !soldOut && <DealerBadge />}
         {isBuyable(item) && <QuickAdd item={item} className={styles.buy} />}
       </div>
     </article>

@@ -19,7 +19,7 @@ export function QuickAdd({ item, className }: { item: BuyableItem; className?: s
   const { title, url, sku, price } = item;
   if (!price) return null;
 
-  const soldOut = item.qtyOnHand <= 0;
+  const soldOut = !item.qtyOnHand;
   if (soldOut || item.requiresChoice || !sku) {
     return (
       <Link className={classNames(buttonClass({ variant: "line", size: "small" }), className)} to={url}>
@@ -31,7 +31,7 @@ export function QuickAdd({ item, className }: { item: BuyableItem; className?: s
     );
   }
   const draft = {
-    productId: item.productId,
+    productId: item.id,
     sku,
     optionIds: [],
     productName: title,
@@ -39,8 +39,8 @@ export function QuickAdd({ item, className }: { item: BuyableItem; className?: s
     imageUrl: item.image?.thumbnailUrl ?? null,
     options: [],
     priceCents: toCents(price),
-    isFflItem: item.fflItem,
-    isReceiverItem: item.receiverItem,
+    isFflItem: item.isFflItem,
+    isReceiverItem: item.isReceiverItem,
   };
 
   async function handleClick(): Promise<void> {

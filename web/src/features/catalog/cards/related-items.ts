@@ -13,8 +13,8 @@ export function fitsProduct({ filterTags }: RelatedItem, { title }: Pick<Product
 
 /** Related products: fitting parts first; on the page of a gun, other guns last, because they would replace it. */
 export function relatedItems(
-  product: Pick<ProductPageFragment, "title" | "fflItem" | "relatedProducts">,
+  product: Pick<ProductPageFragment, "title" | "isFflItem" | "relatedProducts">,
 ): RelatedItem[] {
-  const rank = (item: RelatedItem) => (fitsProduct(item, product) ? 0 : product.fflItem && item.fflItem ? 2 : 1);
+  const rank = (item: RelatedItem) => (fitsProduct(item, product) ? 0 : product.isFflItem && item.isFflItem ? 2 : 1);
   return product.relatedProducts.toSorted((a, b) => rank(a) - rank(b));
 }

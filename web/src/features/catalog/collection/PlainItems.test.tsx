@@ -22,7 +22,7 @@ function renderItems(items: CardItem[], { promo = false, eagerCount = 0, totalCo
 }
 
 const note = () => screen.queryByText(/A dealer license is required/)?.textContent ?? null;
-const datum = testItem("Datum", { fflItem: true });
+const datum = testItem("Datum", { isFflItem: true });
 const mug = testItem("Mug");
 
 it("explains next to promo cards which of them require a dealer license", () => {

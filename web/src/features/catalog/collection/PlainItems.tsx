@@ -34,7 +34,9 @@ export function PlainItems({ items, totalCount, promo, eagerCount, after }: Plai
           eagerCount={eagerCount}
           note={
             promo &&
-            items.some(({ fflItem }) => fflItem) && <DealerRequiredCell all={items.every(({ fflItem }) => fflItem)} />
+            items.some(({ isFflItem }) => isFflItem) && (
+              <DealerRequiredCell all={items.every(({ isFflItem }) => isFflItem)} />
+            )
           }
         />
       </MoreItems>

@@ -32,7 +32,7 @@ export function AddOns({ addOns, chosen, onToggle }: AddOnsProps) {
 }
 
 function Group({ label, addOns, chosen, onToggle }: AddOnsProps & { label: string }) {
-  const count = addOns.filter(({ id }) => chosen.includes(id)).length;
+  const count = addOns.filter(({ optionId }) => chosen.includes(optionId)).length;
   // A selected add-on opens the group; deselecting it does not close it.
   const [open, setOpen] = useState(count > 0);
   if (count > 0 && !open) setOpen(true);
@@ -47,14 +47,14 @@ function Group({ label, addOns, chosen, onToggle }: AddOnsProps & { label: strin
       </summary>
       <fieldset aria-label={label}>
         {addOns.map((addOn) => (
-          <label key={addOn.id} className={styles.addOn}>
+          <label key={addOn.optionId} className={styles.addOn}>
             <input
               className={checkboxClass}
               type="checkbox"
-              name={addOn.fieldName}
-              value={addOn.id}
-              checked={chosen.includes(addOn.id)}
-              onChange={(event) => onToggle(addOn.id, event.target.checked)}
+              name="add-on"
+              value={addOn.optionId}
+              checked={chosen.includes(addOn.optionId)}
+              onChange={(event) => onToggle(addOn.optionId, event.target.checked)}
             />
             <span className={styles.picture}>
               <Picture image={addOn.image} sizes="3.5rem" alt="" />

@@ -158,7 +158,7 @@ test("notes dealer shipping before the button, only for dealer items", () => {
   const place = note.compareDocumentPosition(screen.getByRole("button", { name: "Add to cart" }));
   expect(place).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   cleanup();
-  renderAt("", { ...testProduct, fflItem: false, receiverItem: true });
+  renderAt("", { ...testProduct, isFflItem: false, isReceiverItem: true });
   expect(screen.queryByText("Ships to a dealer")).toBeNull();
 });
 

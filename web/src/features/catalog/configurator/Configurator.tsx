@@ -65,7 +65,7 @@ export function Configurator({ product, choice, busy, onAdd, intent, buyRef }: C
   const stock = (
     <p id={`${id}-stock`} className={styles.stock}>
       {sku?.price ? <StockStatus qtyOnHand={sku.qtyOnHand} /> : "Unavailable right now"}
-      {product.fflItem && <DealerBadge />}
+      {product.isFflItem && <DealerBadge />}
       {described && <span className={styles.description}>{described}</span>}
     </p>
   );
@@ -85,10 +85,10 @@ export function Configurator({ product, choice, busy, onAdd, intent, buyRef }: C
         {colors && (
           <Swatches
             legend="Color"
-            name={colors.fieldName}
-            value={variantOf(sku, colors.fieldName)}
+            name={colors.choiceKey}
+            value={variantOf(sku, colors.choiceKey)}
             onChange={chooseOption}
-            options={colors.options.map(({ id: optionId, label, value }) => {
+            options={colors.options.map(({ optionId, label, value }) => {
               const state = optionState(product, sku, optionId);
               const struck = !state.sku || state.replaces.length > 0 || !isSellable(state.sku);
               return { value: optionId, label, color: value, note: struck ? optionHint(state, sku) : undefined };
@@ -97,30 +97,30 @@ export function Configurator({ product, choice, busy, onAdd, intent, buyRef }: C
         )}
         {product.selects.length > 0 && (
           <div className={styles.selects}>
-            {product.selects.map(({ fieldName, label, options }) => (
+            {product.selects.map(({ choiceKey, label, options }) => (
               <SelectField
-                key={fieldName}
+                key={choiceKey}
                 label={label}
-                name={fieldName}
-                value={variantOf(sku, fieldName)}
+                name={choiceKey}
+                value={variantOf(sku, choiceKey)}
                 onChange={chooseOption}
                 options={options.map((option) => {
-                  const note = optionHint(optionState(product, sku, option.id), sku);
-                  return { value: option.id, label: note ? `${option.label}, ${note}` : option.label };
+                  const note = optionHint(optionState(product, sku, option.optionId), sku);
+                  return { value: option.optionId, label: note ? `${option.label}, ${note}` : option.label };
                 })}
               />
             ))}
           </div>
         )}
         {replacement && <p className={styles.replacement}>{replacementMessage(replacement)}</p>}
-        {product.compatibilityOptions.map(({ key, fieldName, label, options }) => (
+        {product.compatibilityOptions.map(({ choiceKey, label, options }) => (
           <SelectField
-            key={key}
+            key={choiceKey}
             label={label}
-            name={fieldName}
-            value={selection.compatibility[fieldName] ?? ""}
-            onChange={(optionId) => chooseCompatibility(fieldName, optionId)}
-            options={options.map((option) => ({ value: option.id, label: option.label }))}
+            name={choiceKey}
+            value={selection.compatibility[choiceKey] ?? ""}
+            onChange={(optionId) => chooseCompatibility(choiceKey, optionId)}
+            options={options.map((option) => ({ value: option.optionId, label: option.label }))}
           />
         ))}
         <AddOns addOns={product.addOns} chosen={selection.addOnIds} onToggle={toggleAddOn} />
@@ -138,7 +138,7 @@ export function Configurator({ product, choice, busy, onAdd, intent, buyRef }: C
         <div className={styles.place} ref={buy} tabIndex={-1}>
           {sku && !sellable && (
             <LazyStockAlert
-              productId={product.documentId}
+              productId={product.id}
               productTitle={product.title}
               sku={sku.sku}
               variant={variantLabel(sku)}

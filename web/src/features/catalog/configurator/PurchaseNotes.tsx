@@ -5,7 +5,7 @@ import styles from "./PurchaseNotes.module.css";
 import type { Product } from "./selection.ts";
 
 interface BuyNotesProps {
-  product: Pick<Product, "fflItem" | "receiverItem">;
+  product: Pick<Product, "isFflItem" | "isReceiverItem">;
 }
 
 /** Delivery, returns and warranty of a product, in line with the terms and warranty pages. */
@@ -15,7 +15,7 @@ export const PurchaseNotes = memo(function BuyNotes({ product }: BuyNotesProps) 
       <div>
         <dt>Delivery</dt>
         <dd>
-          {product.fflItem ? (
+          {product.isFflItem ? (
             <>
               By law we ship it, insured, to <Link to={paths.dealerLocator}>a licensed dealer</Link> near you. You
               choose the dealer at checkout.
@@ -35,11 +35,11 @@ export const PurchaseNotes = memo(function BuyNotes({ product }: BuyNotesProps) 
         <dt>Warranty</dt>
         <dd>
           <Link to={paths.warranty}>
-            {product.fflItem ? "For the life of the gun." : "If it was made wrong, we make it again."}
+            {product.isFflItem ? "For the life of the gun." : "If it was made wrong, we make it again."}
           </Link>
         </dd>
       </div>
-      {product.receiverItem && (
+      {product.isReceiverItem && (
         <div>
           <dt>Serialized</dt>
           <dd>Its receiver carries a serial number, which the dealer records in their book.</dd>

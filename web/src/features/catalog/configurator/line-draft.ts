@@ -7,7 +7,7 @@ export function lineDraft(product: Product, selection: Selection): LineDraft | n
   const cents = priceCents(product, selection);
   if (!sku || cents === null) return null;
   return {
-    productId: product.documentId,
+    productId: product.id,
     sku: sku.sku,
     optionIds: optionIds(selection),
     productName: product.title,
@@ -15,7 +15,7 @@ export function lineDraft(product: Product, selection: Selection): LineDraft | n
     imageUrl: (sku.thumbnail ?? product.thumbnail)?.url ?? null,
     options: describeSelection(product, selection),
     priceCents: cents,
-    isFflItem: product.fflItem,
-    isReceiverItem: product.receiverItem,
+    isFflItem: product.isFflItem,
+    isReceiverItem: product.isReceiverItem,
   };
 }

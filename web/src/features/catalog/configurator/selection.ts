@@ -9,7 +9,7 @@ export interface Selection {
   /** Null when the product has no variants. */
   sku: Sku | null;
   addOnIds: string[];
-  /** Id of the selected option by field name of the compatibility. */
+  /** Id of the selected option by `choiceKey` of the compatibility. */
   compatibility: Record<string, string>;
 }
 
@@ -36,7 +36,7 @@ export function readSelection(product: Product, search: URLSearchParams, fallbac
 export function selectionFromOptions(product: Product, ids: readonly string[], present: Sku | null): Selection {
   let sku = present;
   for (const id of ids) {
-    const has = present?.variants.some((variant) => variant.id === id);
+    const has = present?.variants.some(({ optionId }) => optionId === id);
     if (!has) sku = optionState(product, sku, id).sku ?? sku;
   }
   return { sku, ...extrasOf(product, ids) };
@@ -46,11 +46,11 @@ export function selectionFromOptions(product: Product, ids: readonly string[], p
 function extrasOf(product: Product, ids: readonly string[]): Omit<Selection, "sku"> {
   const chosen = new Set(ids);
   return {
-    addOnIds: product.addOns.filter(({ id }) => chosen.has(id)).map(({ id }) => id),
+    addOnIds: product.addOns.map(({ optionId }) => optionId).filter((id) => chosen.has(id)),
     compatibility: Object.fromEntries(
-      product.compatibilityOptions.flatMap(({ fieldName, options }) => {
-        const option = options.find(({ id }) => chosen.has(id)) ?? options[0];
-        return option ? [[fieldName, option.id]] : [];
+      product.compatibilityOptions.flatMap(({ choiceKey, options }) => {
+        const option = options.find(({ optionId }) => chosen.has(optionId)) ?? options[0];
+        return option ? [[choiceKey, option.optionId]] : [];
       }),
     ),
   };
@@ -67,9 +67,9 @@ export function writeSelection(product: Product, selection: Selection, present: 
   const { sku, addOnIds, compatibility } = selection;
   if (sku && product.skus.length > 1) search.set(SKU, sku.sku);
   for (const id of addOnIds) search.append(OPTION, id);
-  for (const { fieldName, options } of product.compatibilityOptions) {
-    const id = compatibility[fieldName];
-    if (id && id !== options[0]?.id) search.append(OPTION, id);
+  for (const { choiceKey, options } of product.compatibilityOptions) {
+    const id = compatibility[choiceKey];
+    if (id && id !== options[0]?.optionId) search.append(OPTION, id);
   }
   return search;
 }
@@ -81,25 +81,27 @@ export function defaultSku(product: Product): Sku | null {
 }
 
 export function isSellable(sku: Sku): boolean {
-  return sku.price !== null && sku.qtyOnHand > 0;
+  return sku.price !== null && sku.qtyOnHand !== null && sku.qtyOnHand > 0;
 }
 
-/** Id of the variant's option for a select or color field; empty if none. */
-export function variantOf(sku: Sku | null, fieldName: string): string {
-  return sku?.variants.find((variant) => variant.fieldName === fieldName)?.id ?? "";
+/** Id of the variant's option for a select or the colors; empty if none. */
+export function variantOf(sku: Sku | null, choiceKey: string): string {
+  return sku?.variants.find((variant) => variant.choiceKey === choiceKey)?.optionId ?? "";
 }
 
 /** The variant that has the option and keeps most current ones; ties go to one in stock, then to the first. */
 export function optionState(product: Product, chosen: Sku | null, optionId: string): OptionState {
   const present = chosen?.variants ?? [];
-  const field = product.skus.flatMap((sku) => sku.variants).find((variant) => variant.id === optionId)?.fieldName;
-  const others = present.filter((variant) => variant.fieldName !== field);
+  const choice = product.skus
+    .flatMap((sku) => sku.variants)
+    .find((variant) => variant.optionId === optionId)?.choiceKey;
+  const others = present.filter((variant) => variant.choiceKey !== choice);
 
   let best: OptionState = { sku: null, replaces: [] };
   for (const sku of product.skus) {
-    const ids = new Set(sku.variants.map(({ id }) => id));
+    const ids = new Set(sku.variants.map((variant) => variant.optionId));
     if (!ids.has(optionId)) continue;
-    const replaces = others.filter(({ id }) => !ids.has(id)).map(({ label }) => label);
+    const replaces = others.filter((variant) => !ids.has(variant.optionId)).map(({ label }) => label);
     const closer = best.sku === null || replaces.length < best.replaces.length;
     const asClose = replaces.length === best.replaces.length;
     if (closer || (asClose && best.sku !== null && isSellable(sku) && !isSellable(best.sku))) best = { sku, replaces };
@@ -119,25 +121,27 @@ export function priceCents(product: Product, { sku, addOnIds }: Selection): numb
 
 export function addOnsCents({ addOns }: Product, { addOnIds }: Pick<Selection, "addOnIds">): number {
   const chosen = new Set(addOnIds);
-  return addOns.filter(({ id }) => chosen.has(id)).reduce((sum, { price }) => sum + toCents(price), 0);
+  return addOns.filter(({ optionId }) => chosen.has(optionId)).reduce((sum, { price }) => sum + toCents(price), 0);
 }
 
 /** Ids of all selected options, as a cart line takes them. */
 export function optionIds({ sku, addOnIds, compatibility }: Selection): string[] {
-  return [...(sku?.variants.map(({ id }) => id) ?? []), ...addOnIds, ...Object.values(compatibility)];
+  return [...(sku?.variants.map(({ optionId }) => optionId) ?? []), ...addOnIds, ...Object.values(compatibility)];
 }
 
 export function describeSelection(product: Product, selection: Selection): { label: string; value: string }[] {
   const { sku, addOnIds, compatibility } = selection;
   const chosen = new Set(addOnIds);
-  const labels = new Map(product.selects.map(({ fieldName, label }) => [fieldName, label]));
+  const labels = new Map(product.selects.map(({ choiceKey, label }) => [choiceKey, label]));
   return [
-    ...(sku?.variants ?? []).map(({ fieldName, label }) => ({ label: labels.get(fieldName) ?? "Color", value: label })),
-    ...product.compatibilityOptions.flatMap(({ fieldName, label, options }) =>
-      options.filter(({ id }) => id === compatibility[fieldName]).map((option) => ({ label, value: option.label })),
+    ...(sku?.variants ?? []).map(({ choiceKey, label }) => ({ label: labels.get(choiceKey) ?? "Color", value: label })),
+    ...product.compatibilityOptions.flatMap(({ choiceKey, label, options }) =>
+      options
+        .filter(({ optionId }) => optionId === compatibility[choiceKey])
+        .map((option) => ({ label, value: option.label })),
     ),
     ...product.addOns
-      .filter(({ id }) => chosen.has(id))
+      .filter(({ optionId }) => chosen.has(optionId))
       .map(({ groupLabel, label }) => ({ label: groupLabel, value: label })),
   ];
 }

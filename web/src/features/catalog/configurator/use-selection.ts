@@ -65,11 +65,11 @@ export function useSelection(product: Product) {
     chooseOption: (optionId: string): void => {
       const { sku, replaces } = optionState(product, selection.sku, optionId);
       if (!sku) return;
-      const chosen = sku.variants.find(({ id }) => id === optionId)?.label ?? "";
+      const chosen = sku.variants.find((variant) => variant.optionId === optionId)?.label ?? "";
       choose({ sku }, replaces.length > 0 ? { sku: sku.sku, chosen, replaced: replaces } : null);
     },
-    chooseCompatibility: (fieldName: string, optionId: string): void => {
-      choose({ compatibility: { ...selection.compatibility, [fieldName]: optionId } });
+    chooseCompatibility: (choiceKey: string, optionId: string): void => {
+      choose({ compatibility: { ...selection.compatibility, [choiceKey]: optionId } });
     },
     /** Adopts the values of the controls, which the user may have changed before hydration. */
     adopt: (shownIds: readonly string[]): void => {

@@ -16,7 +16,7 @@ export interface Facet {
 /** The fields of an item that its facet values depend on; its card shows the same data. */
 export interface FacetedItem {
   price: Money | null;
-  qtyOnHand: number;
+  qtyOnHand: number | null;
   filterTags?: { filterCategory: string; filterValue: string }[];
 }
 
@@ -50,7 +50,7 @@ function priceRange(price: Money): string[] {
 export function valuesOf({ price, qtyOnHand, filterTags = [] }: FacetedItem, name: string): string[] {
   if (name === PRICE) return price ? priceRange(price) : [];
   // An item without a price cannot be sold at present.
-  if (name === STOCK) return price && qtyOnHand > 0 ? [IN_STOCK] : [];
+  if (name === STOCK) return price && qtyOnHand ? [IN_STOCK] : [];
   return filterTags.flatMap(({ filterCategory, filterValue }) =>
     categoryName(filterCategory) === name ? filterValue : [],
   );

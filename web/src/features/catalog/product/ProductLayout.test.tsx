@@ -153,7 +153,7 @@ test("shows delivery, returns and warranty below the button", () => {
   expect(terms()).toEqual(["Delivery", "Returns", "Warranty", "Serialized"]);
   expect(screen.getByRole("link", { name: "a licensed dealer" }).getAttribute("href")).toBe("/dealer-locator");
   cleanup();
-  renderAt("", { ...testProduct, fflItem: false, receiverItem: false });
+  renderAt("", { ...testProduct, isFflItem: false, isReceiverItem: false });
   expect(terms()).toEqual(["Delivery", "Returns", "Warranty"]);
   expect(screen.queryByRole("link", { name: "a licensed dealer" })).toBeNull();
 });

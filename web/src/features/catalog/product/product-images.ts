@@ -45,10 +45,10 @@ function galleryCount({ displayType }: PicturedProduct, count: number): number {
 function shownWith(product: PicturedProduct, chosen: PicturedSku | undefined, url: string): string | null {
   const pictured = product.skus.find(({ image }) => (image ?? product.image)?.url === url);
   if (!chosen || !pictured) return null;
-  const ids = new Set(chosen.variants.map(({ id }) => id));
+  const ids = new Set(chosen.variants.map(({ optionId }) => optionId));
   // Sizes look the same in a picture.
   const isSize = ({ label }: PicturedProduct["selects"][number]) => label.toLowerCase().endsWith("size");
-  const sizes = new Set(product.selects.filter(isSize).map(({ fieldName }) => fieldName));
-  const others = pictured.variants.filter(({ id, fieldName }) => !ids.has(id) && !sizes.has(fieldName));
+  const sizes = new Set(product.selects.filter(isSize).map(({ choiceKey }) => choiceKey));
+  const others = pictured.variants.filter(({ optionId, choiceKey }) => !ids.has(optionId) && !sizes.has(choiceKey));
   return others.length === 0 ? null : `Shown with ${others.map(({ label }) => label).join(", ")}`;
 }

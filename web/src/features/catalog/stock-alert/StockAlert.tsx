@@ -9,7 +9,6 @@ import styles from "./StockAlert.module.css";
 const fetchCreate = async () => (await import("./stock-alert.generated.ts")).useStockAlertCreateMutation;
 
 export interface StockAlertProps {
-  /** The product's `documentId`. */
   productId: string;
   productTitle: string;
   sku: string;

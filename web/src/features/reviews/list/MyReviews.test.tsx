@@ -57,7 +57,7 @@ function visit(service: Service) {
   });
   const form = (
     <ReviewForm
-      product={{ id: "1", documentId: "plumb", title: "Plumb" }}
+      product={{ id: "plumb", title: "Plumb" }}
       writer="ada@shop.example"
       onWritten={() => void router.navigate(-1)}
     />

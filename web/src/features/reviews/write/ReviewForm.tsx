@@ -35,8 +35,8 @@ interface ReviewFormProps {
 
 /** Keeps a draft for this tab until the review is sent. */
 export function ReviewForm({ product, writer, onWritten }: ReviewFormProps) {
-  const { documentId } = product;
-  const [defaults] = useState(() => readDraft(documentId, writer)?.values ?? emptyReview);
+  const { id } = product;
+  const [defaults] = useState(() => readDraft(id, writer)?.values ?? emptyReview);
   const form = useShopForm(reviewSchema, defaults);
   const { refusal, busy, handleSubmit } = useSubmit(submit);
   const [isSecond, setIsSecond] = useState(false);
@@ -44,18 +44,18 @@ export function ReviewForm({ product, writer, onWritten }: ReviewFormProps) {
   const { values } = form;
 
   useEffect(() => {
-    writeDraft(documentId, isEmpty(values) ? null : { writer, resume: false, values });
-  }, [documentId, writer, values]);
+    writeDraft(id, isEmpty(values) ? null : { writer, resume: false, values });
+  }, [id, writer, values]);
 
   async function submit(): Promise<string | null> {
     const valid = await form.validate();
     if (!valid) return null;
-    const { data } = await send({ variables: { input: { productId: documentId, ...valid } } });
+    const { data } = await send({ variables: { input: { productId: id, ...valid } } });
     const { accepted, userErrors } = data?.reviewCreate ?? { accepted: false, userErrors: [] };
     setIsSecond(userErrors.some(({ code }) => code === "ALREADY_REVIEWED"));
     if (userErrors.length > 0) return form.refuse(userErrors);
     if (!accepted) return "Your review didn't go through. Please try again.";
-    writeDraft(documentId, null);
+    writeDraft(id, null);
     onWritten();
     return null;
   }

@@ -22,7 +22,6 @@ function ReviewForm(props: ComponentProps<Awaited<ReturnType<typeof fetchForm>>[
 
 export interface ReviewedProduct {
   id: string;
-  documentId: string;
   title: string;
 }
 
@@ -35,14 +34,14 @@ interface WriteReviewProps {
 export function WriteReview({ product, onWritten }: WriteReviewProps) {
   const { user, status } = useAuth();
   const [open, setOpen] = useState(false);
-  const { documentId } = product;
+  const { id } = product;
   const email = user?.email ?? null;
 
   // On return from the sign-in, open the form with its draft.
   const [seenEmail, setSeenEmail] = useState<string | null>(null);
   if (email !== seenEmail) {
     setSeenEmail(email);
-    if (email !== null && readDraft(documentId, email)?.resume) setOpen(true);
+    if (email !== null && readDraft(id, email)?.resume) setOpen(true);
   }
 
   return (
@@ -52,7 +51,7 @@ export function WriteReview({ product, onWritten }: WriteReviewProps) {
       </Button>
       <Dialog title={`Review ${product.title}`} open={open} onClose={() => setOpen(false)}>
         {status === "loading" && <Loading>One moment, we're checking your sign-in.</Loading>}
-        {status === "anonymous" && <SignInFirst documentId={documentId} />}
+        {status === "anonymous" && <SignInFirst productId={id} />}
         {email !== null && (
           <ReviewForm
             // The key resets the form when another user signs in.
@@ -70,15 +69,15 @@ export function WriteReview({ product, onWritten }: WriteReviewProps) {
   );
 }
 
-function SignInFirst({ documentId }: { documentId: string }) {
+function SignInFirst({ productId }: { productId: string }) {
   const { signIn, register } = useAuth();
-  const draft = readDraft(documentId, null);
+  const draft = readDraft(productId, null);
   const begun = draft !== null && !isEmpty(draft.values);
 
   const { pathname, search } = useLocation();
 
   function leave(by: (returnTo: string) => Promise<void>): void {
-    writeDraft(documentId, { writer: null, values: emptyReview, ...draft, resume: true });
+    writeDraft(productId, { writer: null, values: emptyReview, ...draft, resume: true });
     void by(`${pathname}${search}#reviews`);
   }
 

@@ -19,15 +19,15 @@ export const emptyReview: ReviewValues = { score: "", title: "", content: "" };
 
 export const isEmpty = (values: ReviewValues): boolean => Object.values(values).every((value) => value === "");
 
-const draftOf = (documentId: string) => createCustomerStore(`review.${documentId}`, draftSchema, "session");
+const draftOf = (productId: string) => createCustomerStore(`review.${productId}`, draftSchema, "session");
 
 /** The draft for this product; null without one or if it belongs to another user. */
-export function readDraft(documentId: string, writer: string | null): Draft | null {
-  const draft = draftOf(documentId).get();
+export function readDraft(productId: string, writer: string | null): Draft | null {
+  const draft = draftOf(productId).get();
   const isOthers = draft?.writer && writer && draft.writer !== writer;
   return isOthers ? null : draft;
 }
 
-export function writeDraft(documentId: string, draft: Draft | null): void {
-  draftOf(documentId).set(draft);
+export function writeDraft(productId: string, draft: Draft | null): void {
+  draftOf(productId).set(draft);
 }

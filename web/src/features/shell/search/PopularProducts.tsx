@@ -16,14 +16,15 @@ export function PopularProducts({ onFollow }: { onFollow: () => void }) {
       isShown = false;
     };
   }, []);
-  if (!popular || popular.items.nodes.length === 0) return null;
+  const items = popular?.items?.nodes ?? [];
+  if (!popular || items.length === 0) return null;
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         {popular.title}
       </h2>
       <ul>
-        {popular.items.nodes.map((item) => (
+        {items.map((item) => (
           <li key={item.id}>
             <Link to={item.url} className={styles.link} onClick={onFollow}>
               <Suggestion item={item} query="" chosen={false} />
