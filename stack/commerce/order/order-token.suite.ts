@@ -42,7 +42,10 @@ export const orderTokenSuite: Suite = (database) =>
       const token = await orders.mailed();
       const { body: own } = await visitor.order(10_001);
       expect(own).toMatchObject({ customerPhone: "(512) 555-0100", billingAddress: "1 Congress Ave" });
-      expect(await orders.read(10_001, token)).toMatchObject({ status: 200, body: { ...own, ...noBilling, customerPhone: null } });
+      expect(await orders.read(10_001, token)).toMatchObject({
+        status: 200,
+        body: { ...own, ...noBilling, customerPhone: null },
+      });
 
       const other = await checkout.ready(grip);
       await other.visitor.checkOut(randomUUID(), other.body);
