@@ -104,6 +104,9 @@ const MADE_OF: Record<string, string[]> = {
   total_review: ["totalCount", "summary"],
   bottomline: ["summary"],
   star_distribution: ["distribution"],
+  // A dealer's name and phone are also part of the address.
+  dealerName: ["name"],
+  phone: ["phone"],
 };
 
 const parentOf = ({ path }: Difference) => path.slice(0, -1).join(".");
