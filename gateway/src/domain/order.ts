@@ -17,6 +17,7 @@ export type OrderStatus = schema.OrderStatus;
 export type Fulfillment = schema.OrderDelivery;
 
 export interface Order extends Omit<Plain<schema.Order>, "onlyFflItems"> {
+  billingAddress: schema.Address | null;
   shippingAddress: schema.Address | null;
   dealer: schema.OrderDealer | null;
   lines: OrderLine[];

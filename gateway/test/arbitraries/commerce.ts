@@ -113,8 +113,13 @@ const orderFacts = record(
 );
 
 export const wireOrder = fc
-  .tuple(orderFacts, placeOf("shipping", "shippingAddress"), placeOf("dealer", "dealerAddress"))
-  .map(([facts, shipping, dealer]) => Object.assign(facts, shipping, dealer));
+  .tuple(
+    orderFacts,
+    placeOf("billing", "billingAddress"),
+    placeOf("shipping", "shippingAddress"),
+    placeOf("dealer", "dealerAddress"),
+  )
+  .map(([facts, ...places]) => Object.assign(facts, ...places));
 
 export const wireAddress = record(
   { id },

@@ -60,6 +60,30 @@ describe("an order", () => {
     expect(await gateway.query(WAY, {}, asGuest)).toMatchObject({ data: { order: { deliveries: null } } });
   });
 
+  test("has the billing address, and none if the backend shows the order by its token only", async () => {
+    await using gateway = await startShop();
+    const ADDRESSES = `query ($token: String) { order(id: "10001", token: $token) {
+      billingAddress { name company phone addressLine1 city state postalCode country }
+    } }`;
+    expect((await gateway.query(ADDRESSES, {}, asGuest)).data?.order).toEqual({
+      billingAddress: {
+        name: "Ada Whitlock",
+        company: "Whitlock Rimfire",
+        phone: "(802) 555-0142",
+        addressLine1: "12 Battery Street, Suite 3",
+        city: "Burlington",
+        state: "VT",
+        postalCode: "05401",
+        country: "United States",
+      },
+    });
+    const shown = Object.entries(order()).filter(([name]) => !name.startsWith("billing"));
+    gateway.upstream.on("GET /Order/10001", { body: Object.fromEntries(shown) });
+    expect(await gateway.query(ADDRESSES, { token: "order-token_1" })).toMatchObject({
+      data: { order: { billingAddress: null } },
+    });
+  });
+
   test("names each line, its product and its sku; null where the backend does not say", async () => {
     await using gateway = await startShop();
     const { data } = await gateway.query('{ order(id: "10001") { lines { id productId sku } } }', {}, asGuest);

@@ -196,11 +196,16 @@ describe("an order", () => {
   test("may have neither a dealer nor a shipping address", async () => {
     const nowhere = Object.fromEntries(
       ["Name", "Address", "City", "State", "ZipCode"].flatMap((part) => [
+        [`billing${part}`, null],
         [`shipping${part}`, null],
         [`dealer${part}`, null],
       ]),
     );
-    expect(await read({ ...order(), ...nowhere })).toMatchObject({ dealer: null, shippingAddress: null });
+    expect(await read({ ...order(), ...nowhere })).toMatchObject({
+      dealer: null,
+      billingAddress: null,
+      shippingAddress: null,
+    });
   });
 
   test("keeps partial places", async () => {

@@ -134,10 +134,10 @@ const delivery = z
   })
   .transform(({ cancelledAt, ...delivery }): Fulfillment => ({ ...delivery, canceledAt: cancelledAt }));
 
-/** The address of an order; null if nothing but a country or a phone number is known of it. */
+/** The address of an order; null if at most country, phone number and company are known of it. */
 function toAddress(
   place: Pick<Address, "name" | "addressLine1" | "city" | "state" | "postalCode">,
-  rest: Pick<Address, "country" | "phone">,
+  rest: Partial<Pick<Address, "country" | "phone" | "company">>,
 ): Address | null {
   if (Object.values(place).every((part) => part === null)) return null;
   return { ...NO_ADDRESS, ...place, ...rest };
@@ -217,7 +217,16 @@ export function createCommerceSchemas(mediaBaseUrl: string) {
       userEmail: optionalText,
       createdAt: optional(dateTime),
       status: optionalText,
+      billingName: optionalText,
+      billingCompany: optionalText,
+      billingAddress: optionalText,
+      billingCity: optionalText,
+      billingState: optionalText,
+      billingZipCode: optionalText,
+      billingCountry: optionalText,
+      billingPhone: optionalText,
       shippingName: optionalText,
+      shippingCompany: optionalText,
       shippingAddress: optionalText,
       shippingCity: optionalText,
       shippingState: optionalText,
@@ -252,6 +261,16 @@ export function createCommerceSchemas(mediaBaseUrl: string) {
     })
     .transform((wire): Order => {
       const { id, userEmail, createdAt, status, items, shippingCost, taxAmount, discount, totalAmount } = wire;
+      const billingAddress = toAddress(
+        {
+          name: wire.billingName,
+          addressLine1: wire.billingAddress,
+          city: wire.billingCity,
+          state: wire.billingState,
+          postalCode: wire.billingZipCode,
+        },
+        { country: wire.billingCountry, phone: wire.billingPhone, company: wire.billingCompany },
+      );
       const shippingAddress = toAddress(
         {
           name: wire.shippingName,
@@ -260,7 +279,7 @@ export function createCommerceSchemas(mediaBaseUrl: string) {
           state: wire.shippingState,
           postalCode: wire.shippingZipCode,
         },
-        { country: wire.shippingCountry, phone: wire.customerPhone },
+        { country: wire.shippingCountry, phone: wire.customerPhone, company: wire.shippingCompany },
       );
       const dealerAddress = toAddress(
         {
@@ -278,6 +297,7 @@ export function createCommerceSchemas(mediaBaseUrl: string) {
         createdAt,
         status: status === null ? null : (STATUSES.get(status) ?? "OTHER"),
         statusLabel: status,
+        billingAddress,
         shippingAddress,
         dealer: dealerAddress && { name: wire.dealerName, email: wire.dealerEmail, address: dealerAddress },
         lines: items.filter((line) => line !== null),
