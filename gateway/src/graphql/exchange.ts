@@ -18,6 +18,8 @@ export class Exchange {
   channel: Channel | null = null;
   /** The channel's buyer, in the form of `address`; never logged. */
   buyer: string | null = null;
+  /** Hash of the guest token in an assistant's cart handle. */
+  cart: string | null = null;
   readonly span: OperationSpan | null;
   /** Headers of the response, whatever it will be. Names are lower-case. */
   readonly headers: Record<string, string>;
@@ -47,6 +49,7 @@ export class Exchange {
     const exchange = new Exchange(this.#root, { requestId: `${this.requestId}.${name}`, address, span, headers });
     exchange.channel = this.channel;
     exchange.buyer = this.buyer;
+    exchange.cart = this.cart;
     return exchange;
   }
 
@@ -57,9 +60,11 @@ export class Exchange {
 
   /**
    * Key of rate limits: the client address, within the channel if there is one. A channel that does not tell its buyers'
-   * addresses counts as one buyer.
+   * addresses counts as one buyer. An assistant's cart counts as a buyer, because hosted assistants share few addresses; the
+   * number of carts that an address can create is limited.
    */
   get limitKey(): string {
+    if (this.cart !== null) return `cart ${this.cart}`;
     if (this.channel === null) return this.address;
     return this.buyer === null ? this.channel.id : `${this.channel.id} ${this.buyer}`;
   }

@@ -379,6 +379,26 @@ describe("assistant calls", () => {
     expect([refused.status, refused.headers.has("retry-after")]).toEqual([429, true]);
   });
 
+  test("have limits per cart, which other carts from the same address do not use up", async () => {
+    const { budgets } = SERVER_TIMEOUTS;
+    const fields = { ...budgets.fields, cartHandOver: { points: 1, seconds: 600 } };
+    const mutations = { points: 3, seconds: 60 };
+    await using shop = await startAssistant({
+      limits: { ...SERVER_TIMEOUTS, budgets: { ...budgets, mutations, fields } },
+    });
+    const cart = await shop.startCart();
+    shop.upstream.on("POST /Auth/guest", { body: { guestToken: "g_another" } });
+    shop.upstream.on("POST /Cart/guest/g_another/handover", { body: { handoverToken: "h_2", expiresAt: null } });
+    const other = await shop.startCart();
+    expect(await shop.use("hand_over_cart", { cart })).toMatchObject({ failed: false });
+    const refused = { failed: true, text: expect.stringContaining("RATE_LIMITED") };
+    expect(await shop.use("hand_over_cart", { cart })).toMatchObject(refused);
+    expect(await shop.use("hand_over_cart", { cart: other })).toMatchObject({ failed: false });
+    // The number of carts is limited per address.
+    expect(await shop.use("start_cart")).toMatchObject({ failed: false });
+    expect(await shop.use("start_cart")).toMatchObject(refused);
+  });
+
   test("are rejected while the gateway sheds load", async () => {
     const load = { ...SERVER_TIMEOUTS.load, running: 1, queued: 0 };
     await using shop = await startAssistant({ limits: { ...SERVER_TIMEOUTS, load } });

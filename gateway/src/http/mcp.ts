@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { LoadShedder } from "@telfer/server-kit/load-shedder.ts";
 import type { GraphQLSchema } from "graphql";
@@ -98,6 +99,7 @@ export function createMcpEndpoint(dependencies: McpEndpoint): RequestHandler {
         "This cart handle is invalid or expired. To start a new cart, call add_to_cart without `cart`.",
       );
     }
+    if (guestToken !== null) exchange.cart = createHash("sha256").update(guestToken).digest("base64url");
     if (tool.takesCartId) {
       const reader = findTool(({ rootFields }) => rootFields.includes("cart"));
       const read = await ask(reader.hash, {}, guestToken, exchange.before("cart"), signal);

@@ -22,10 +22,10 @@ interface ChannelMeters {
 }
 
 /** The exchange's identity for rate limits. */
-type Client = Pick<Exchange, "channel" | "buyer" | "limitKey">;
+type Client = Pick<Exchange, "channel" | "buyer" | "cart" | "limitKey">;
 
-/** Limits per client address do not apply to a channel that does not tell its buyers' addresses. */
-const isPerAddress = ({ channel, buyer }: Client): boolean => channel === null || buyer !== null;
+/** Limits per client do not apply to a channel that tells neither its buyers' addresses nor a cart. */
+const isPerClient = ({ channel, buyer, cart }: Client): boolean => channel === null || buyer !== null || cart !== null;
 
 /** Counts the requests of callers. With Redis all gateways share the limits; while it is down each counts on its own. */
 export function createRateLimiter(
@@ -61,13 +61,13 @@ export function createRateLimiter(
   return {
     /** Counts a request in this process, first for its buyer. @throws HttpError if a limit is exceeded */
     request(client: Client): void {
-      if (isPerAddress(client)) refuseFor(ownByAddress(client.limitKey));
+      if (isPerClient(client)) refuseFor(ownByAddress(client.limitKey));
       if (client.channel) refuseFor(metersOf(client.channel).ownRequests(client.channel.id));
     },
     /** Counts a request across the gateways that share a Redis. @throws HttpError */
     async sharedRequest(client: Client): Promise<void> {
       const { channel } = client;
-      if (byAddress && isPerAddress(client)) refuseFor(await byAddress(client.limitKey, 1));
+      if (byAddress && isPerClient(client)) refuseFor(await byAddress(client.limitKey, 1));
       const ofChannel = channel && metersOf(channel).requests;
       if (ofChannel) refuseFor(await ofChannel(channel.id, 1));
     },
@@ -85,7 +85,7 @@ export function createRateLimiter(
       if (context?.caller.kind === "customer") waits.push(bySubject(context.caller.sub, 1));
       if (operation?.type === "mutation") {
         const count = operation.rootFields.length;
-        if (isPerAddress(exchange)) waits.push(byMutations(limitKey, count));
+        if (isPerClient(exchange)) waits.push(byMutations(limitKey, count));
         if (channel) waits.push(metersOf(channel).mutations(channel.id, count));
       }
       for (const field of operation?.rootFields ?? []) {
