@@ -104,9 +104,11 @@ const MADE_OF: Record<string, string[]> = {
   total_review: ["totalCount", "summary"],
   bottomline: ["summary"],
   star_distribution: ["distribution"],
-  // A dealer's name and phone are also part of the address.
+  // A dealer's name and phone are also part of the address, and the address is part of the id.
   dealerName: ["name"],
   phone: ["phone"],
+  address_1: ["id", "address"],
+  address_2: ["id", "address"],
 };
 
 const parentOf = ({ path }: Difference) => path.slice(0, -1).join(".");
