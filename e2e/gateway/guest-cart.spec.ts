@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { addLine, cap, checkFields, compute, readCart, removeLine, rifle, updateLine } from "./shopping.steps.ts";
+import { addLine, cap, compute, readCart, removeLine, rifle, updateLine } from "./shopping.steps.ts";
 import { newGuest, gatewayClient } from "./gateway-client.ts";
 
 test("the cart is empty for a new guest, without a guest token, and with an unknown one", async () => {
@@ -100,7 +100,7 @@ test("a guest cannot change another guest's cart", async () => {
   await addLine(other, rifle);
   expect((await updateLine(other, lineId, 4)).userErrors).toMatchObject([{ code: "NOT_FOUND" }]);
   expect((await removeLine(other, lineId)).userErrors).toMatchObject([{ code: "NOT_FOUND" }]);
-  expect((await compute(other, cart?.id ?? "")).userErrors).toMatchObject([checkFields, { field: ["cartId"] }]);
+  expect((await compute(other, cart?.id ?? "")).userErrors).toMatchObject([{ field: ["cartId"] }]);
   expect(await readCart(guest)).toEqual(cart);
 });
 
@@ -129,10 +129,10 @@ test("tax and shipping follow address and method, and an invalid address is reje
 
   expect(await compute(guest, id, { address: { postalCode: "90210" } })).toMatchObject({
     cart: null,
-    userErrors: [checkFields, { field: ["address", "postalCode"], code: "INVALID" }],
+    userErrors: [{ field: ["address", "postalCode"], code: "INVALID" }],
   });
   expect(await compute(guest, id, { method: "77" })).toMatchObject({
     cart: null,
-    userErrors: [checkFields, { field: ["shippingMethodId"] }],
+    userErrors: [{ field: ["shippingMethodId"] }],
   });
 });

@@ -8,10 +8,7 @@ export type UserError = schema.UserError;
 export type Cart = schema.Cart;
 export type PlacedOrder = schema.CheckoutPlaceOrderPayload;
 
-export const userErrors = "userErrors { field code message qtyOnHand orderId }";
-
-/** The backend's error for the input as a whole, before the errors of its fields. */
-export const checkFields = { field: null, code: "INVALID", message: "Please check the highlighted fields." };
+export const userErrors = "userErrors { field code message qtyOnHand orderId total { amount } }";
 
 const cart = `{
   id isGuest totalQuantity subTotal { amount } taxAmount { amount } shipping { amount } totalAmount { amount }

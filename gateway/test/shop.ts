@@ -7,7 +7,8 @@ export const CART = `/Cart/guest/${guestToken}`;
 
 export const asGuest = { "x-guest-id": guestToken, "x-request-id": "click" };
 
-export const USER_ERRORS = "userErrors { field message code qtyOnHand price { amount } orderId }";
+export const USER_ERRORS =
+  "userErrors { field message code qtyOnHand price { amount } orderId total { amount } choice }";
 
 export const orderPlacedReply = { body: { orderId: 10001, success: true, message: "Thank you" } };
 

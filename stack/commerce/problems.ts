@@ -32,6 +32,39 @@ export const priceChanged = (sku: string, price: number): Problem =>
 export const cartOrdered = (orderId: number): Problem =>
   new Problem(409, "This cart has already been ordered.", { type: "urn:shop:cart-ordered", orderId });
 
+/** A 422 whose `type` says what to do about its one field. */
+const fieldProblem = (type: string, field: string, title: string, members: object = {}): Problem =>
+  new Problem(422, title, { type, errors: { [field]: [title] }, ...members });
+
+export const unknownCart = (): Problem =>
+  fieldProblem("urn:shop:cart-unknown", "cartId", "This is no longer your cart.");
+
+/** The cart is not the one that tax and shipping were computed for; `field` is what differs, by default the cart. */
+export const cartChanged = (field = "cartId"): Problem =>
+  fieldProblem(
+    "urn:shop:cart-changed",
+    field,
+    field === "cartId" ? "Your cart has changed. Please confirm shipping and tax again." : DIFFERS,
+  );
+
+/** The dealer is not the one that tax was computed for. */
+export const dealerDiffers = (field: string): Problem => fieldProblem("urn:shop:dealer-differs", field, DIFFERS);
+
+const DIFFERS = "This has changed since tax and shipping were calculated. Please confirm it again.";
+
+/** The shopper agreed to another total; `total` in cents is the cart's. */
+export const totalChanged = (total: number): Problem =>
+  fieldProblem(
+    "urn:shop:total-changed",
+    "expectedTotal",
+    "Your cart has changed. Please check the total and place the order again.",
+    { total: dollars(total) },
+  );
+
+/** Nothing was charged, and the card's bank was not asked. */
+export const paymentTokenInvalid = (title: string): Problem =>
+  fieldProblem("urn:shop:payment-token-invalid", "paymentToken", title);
+
 /** An idempotency key that the caller has used for another request. */
 export const keyReused = (): Problem =>
   new Problem(422, "This attempt was already submitted with other details. Please try again.", {

@@ -1,8 +1,9 @@
 import type * as schema from "../generated/resolvers.ts";
-import type { Money } from "./money.ts";
+import { formatMoney, type Money } from "./money.ts";
 
-export interface UserError extends Omit<schema.UserError, "price"> {
+export interface UserError extends Omit<schema.UserError, "price" | "total"> {
   price: Money | null;
+  total: Money | null;
 }
 
 type Details = Partial<Omit<UserError, "code" | "message">>;
@@ -11,6 +12,8 @@ export const userError = (code: schema.UserErrorCode, message: string, details: 
   field: null,
   qtyOnHand: null,
   price: null,
+  total: null,
+  choice: null,
   orderId: null,
   retryAfter: null,
   ...details,
@@ -27,6 +30,17 @@ export const invalidGuestToken = (): UserError =>
   userError("GUEST_TOKEN_UNKNOWN", "Your cart has expired. Please try again to start a new one.");
 
 export const cartNotFound = (): UserError => userError("NOT_FOUND", "This is not your cart.", { field: ["cartId"] });
+
+/** @param total the cart's total; null if unknown */
+export const totalChanged = (total: Money | null): UserError =>
+  userError(
+    "TOTAL_CHANGED",
+    `The total ${total ? `is now ${formatMoney(total)}` : "has changed"}. Please check it and place the order again.`,
+    { field: ["expectedTotal"], total },
+  );
+
+export const cartChanged = (): UserError =>
+  userError("CART_CHANGED", "Your cart has changed. Please confirm shipping and tax again.", { field: ["cartId"] });
 
 export const lineNotFound = (): UserError =>
   userError("NOT_FOUND", "This item is no longer in your cart.", { field: ["lineId"] });

@@ -3,7 +3,7 @@ import type { Tx } from "../database/tables.ts";
 import { orderOfCart } from "../order/store.ts";
 import type { Owner } from "../owner.ts";
 import { lineOffers } from "../price-book/offer.ts";
-import { cartOrdered } from "../problems.ts";
+import { cartOrdered, unknownCart } from "../problems.ts";
 import { invalid, type Problem } from "../../process/problem.ts";
 import { shippingPrice } from "../shipping.ts";
 import { taxOfLines } from "../tax/sales-tax.ts";
@@ -52,5 +52,5 @@ export async function computeTotals(tx: Tx, { cartId, owner }: OwnCart, request:
 
 async function notOpen(tx: Tx, cartId: number, owner: Owner): Promise<Problem> {
   const orderId = await orderOfCart(tx, cartId, owner);
-  return orderId === null ? invalid({ cartId: ["This is no longer your cart."] }) : cartOrdered(orderId);
+  return orderId === null ? unknownCart() : cartOrdered(orderId);
 }

@@ -15,6 +15,8 @@ export interface Attempt {
   state: AttemptState;
   orderId: number | null;
   message: string | null;
+  /** Whether the charge was never made, because its payment token is unknown, expired, or used. */
+  tokenRefused: boolean;
   /** See `clientOf`; null when it is no longer needed. */
   client: string | null;
   /** Milliseconds since it started. */
@@ -64,6 +66,7 @@ const toAttempt = (row: Row): Attempt => ({
   state: row.state,
   orderId: row.order_id,
   message: row.message,
+  tokenRefused: row.token_refused,
   client: row.client,
   age: row.age,
   payment: row.payment_token !== null && row.request ? { token: row.payment_token, ...row.request } : null,

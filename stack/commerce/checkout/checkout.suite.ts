@@ -188,7 +188,18 @@ export const checkoutSuite: Suite = (database) =>
     test("accepts a payment token only once", async ({ checkout }) => {
       const { visitor, body } = await checkout.ready(cap, cards.declines);
       await visitor.checkOut(randomUUID(), body);
-      expect((await visitor.checkOut(randomUUID(), body)).body).toMatchObject({ orderId: null, success: false });
+      const key = randomUUID();
+      const used = {
+        status: 422,
+        body: {
+          type: "urn:shop:payment-token-invalid",
+          errors: {
+            paymentToken: ["The card details have expired. Nothing was charged. Please enter your card again."],
+          },
+        },
+      };
+      expect(await visitor.checkOut(key, body)).toMatchObject(used);
+      expect(await visitor.checkOut(key, body)).toMatchObject(used);
       expect(await stock(checkout.app)).toMatchObject({ CAP: 1 });
       expect(await checkout.charges()).toHaveLength(1);
     });
@@ -263,7 +274,10 @@ export const checkoutSuite: Suite = (database) =>
         const order = { ...body, dealerInfo: other };
         expect(await visitor.checkOut(randomUUID(), order)).toMatchObject({
           status: 422,
-          body: { errors: { [field]: [expect.stringContaining("This has changed since tax")] } },
+          body: {
+            type: "urn:shop:dealer-differs",
+            errors: { [field]: [expect.stringContaining("This has changed since tax")] },
+          },
         });
         await visitor.compute({ dealerAddress: { ...texas, region: other.dealerState, postalCode: other.dealerZip } });
         expect((await visitor.checkOut(randomUUID(), order)).body).toMatchObject({ success: true });
@@ -280,7 +294,7 @@ export const checkoutSuite: Suite = (database) =>
         .where("id", "=", body.cartId)
         .execute();
       const response = await visitor.checkOut(randomUUID(), { ...body, dealerInfo });
-      expect(response).toMatchObject({ status: 422, body: { errors: { cartId: [expect.any(String)] } } });
+      expect(response).toMatchObject({ status: 422, body: { type: "urn:shop:cart-changed" } });
     });
 
     test.for<[string, object]>([
@@ -311,7 +325,11 @@ export const checkoutSuite: Suite = (database) =>
       expect((await visitor.checkOut(randomUUID(), { ...body, expectedTotal: 0.005 })).status).toBe(422);
       expect(await visitor.checkOut(randomUUID(), { ...body, expectedTotal: cart.totalAmount - 0.01 })).toMatchObject({
         status: 422,
-        body: { errors: { cartId: ["Your cart has changed. Please check the total and place the order again."] } },
+        body: {
+          type: "urn:shop:total-changed",
+          total: cart.totalAmount,
+          errors: { expectedTotal: ["Your cart has changed. Please check the total and place the order again."] },
+        },
       });
 
       // The checkout waits for the cart's lock while its price changes and another device computes it again.
@@ -331,7 +349,7 @@ export const checkoutSuite: Suite = (database) =>
       const waiting = visitor.checkOut(key, agreed);
       commit();
       await change;
-      expect(await waiting).toMatchObject({ status: 422, body: { errors: { cartId: [expect.any(String)] } } });
+      expect(await waiting).toMatchObject({ status: 422, body: { type: "urn:shop:total-changed" } });
       expect(checkout.client.calls.charge).toBe(0);
       expect(await stock(checkout.app)).toMatchObject({ GRIP: 30 });
 
@@ -345,7 +363,10 @@ export const checkoutSuite: Suite = (database) =>
       await visitor.add(grip);
       expect(await visitor.checkOut(randomUUID(), body)).toMatchObject({
         status: 422,
-        body: { errors: { cartId: ["Your cart has changed. Please confirm shipping and tax again."] } },
+        body: {
+          type: "urn:shop:cart-changed",
+          errors: { cartId: ["Your cart has changed. Please confirm shipping and tax again."] },
+        },
       });
       await visitor.compute();
       expect((await visitor.checkOut(randomUUID(), body)).body).toMatchObject({ success: true });

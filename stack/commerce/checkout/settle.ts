@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Db, Tables, Tx } from "../database/tables.ts";
 import { createOrder } from "../order/store.ts";
 import type { Owner } from "../owner.ts";
+import { paymentTokenInvalid } from "../problems.ts";
 import { type Attempt, findAttempt, release } from "./attempts.ts";
 import { warnOfDeclines } from "./declines.ts";
 import {
@@ -34,12 +35,16 @@ export interface SettleDeps {
  * Charges for a pending attempt and finishes it; for a settled attempt, returns the same response again. Safe in several
  * processes at once: the charge API deduplicates by reference, and the row lock decides which process writes.
  * @param isNew whether the caller has just recorded the attempt, so no other process can have charged for it.
+ * @throws {Problem} 422 if the payment token was refused
  * @throws {OutcomeUnknownError} if neither the charge nor the lookup returns an outcome; the attempt stays pending.
  */
 export async function settle(deps: SettleDeps, attempt: Attempt, isNew: boolean): Promise<CheckoutResponse> {
-  if (!attempt.payment) return answerOf(attempt);
+  return answerOf(attempt.payment ? await chargeFor(deps, attempt, attempt.payment.token, isNew) : attempt);
+}
+
+async function chargeFor(deps: SettleDeps, attempt: Attempt, token: string, isNew: boolean): Promise<Attempt> {
   const { reference, amount } = attempt;
-  const charge = { token: attempt.payment.token, amount, reference };
+  const charge = { token, amount, reference };
   let outcome: Outcome;
   try {
     outcome = await deps.payment.charge(charge);
@@ -61,7 +66,7 @@ export async function finishAttempt(
   { db, payment, log }: SettleDeps,
   attemptId: number,
   ending: FinalState,
-): Promise<CheckoutResponse> {
+): Promise<Attempt> {
   const attempt = await db.transaction().execute((tx) => endLocked(tx, attemptId, ending));
   if (ending.kind === "approved" && attempt.state !== "ordered") {
     log.warn(
@@ -72,7 +77,7 @@ export async function finishAttempt(
     await payment.voidCharge(ending.chargeId).catch((error: unknown) => log.error({ err: error }, "could not void"));
   }
   if (ending.kind === "declined") await warnOfDeclines(db, log);
-  return answerOf(attempt);
+  return attempt;
 }
 
 async function endLocked(tx: Tx, attemptId: number, ending: FinalState): Promise<Attempt> {
@@ -94,7 +99,7 @@ async function endLocked(tx: Tx, attemptId: number, ending: FinalState): Promise
     await update(tx, attemptId, { ...settled, state: "failed", message: messages.failed, watched: true });
   } else if (ending.kind === "refused") {
     // The card's bank was never asked, so this is not a decline.
-    await update(tx, attemptId, { ...settled, state: "failed", message: messages.refused });
+    await update(tx, attemptId, { ...settled, state: "failed", message: messages.refused, token_refused: true });
   } else {
     await update(tx, attemptId, { ...settled, client: attempt.client, state: "declined", message: messages.declined });
   }
@@ -105,11 +110,10 @@ async function endLocked(tx: Tx, attemptId: number, ending: FinalState): Promise
 const update = (tx: Tx, id: number, values: UpdateObject<Tables, "checkout_attempts">) =>
   tx.updateTable("checkout_attempts").set(values).where("id", "=", id).execute();
 
-const answerOf = ({ state, orderId, message }: Attempt): CheckoutResponse => ({
-  orderId,
-  success: state === "ordered",
-  message: message ?? "",
-});
+function answerOf({ state, orderId, message, tokenRefused }: Attempt): CheckoutResponse {
+  if (tokenRefused) throw paymentTokenInvalid(message ?? messages.refused);
+  return { orderId, success: state === "ordered", message: message ?? "" };
+}
 
 /** Milliseconds after which a pending attempt without a charge is given up: no caller still waits for it. */
 export const giveUpAfterMs = 60_000;

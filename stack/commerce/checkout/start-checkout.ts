@@ -3,7 +3,16 @@ import { DEALER_ADDRESS_MESSAGE, isSameAddress } from "@telfer/forms/same-addres
 import type { Customer, Db, Dealer, Tx } from "../database/tables.ts";
 import { type LineOffer, lineOffers } from "../price-book/offer.ts";
 import { ownedBy, type Owner, ownerColumn } from "../owner.ts";
-import { cartOrdered, keyReused, outOfStock, priceChanged } from "../problems.ts";
+import {
+  cartChanged,
+  cartOrdered,
+  dealerDiffers,
+  keyReused,
+  outOfStock,
+  priceChanged,
+  totalChanged,
+  unknownCart,
+} from "../problems.ts";
 import { invalid } from "../../process/problem.ts";
 import { type Attempt, findAttempt, reserve } from "./attempts.ts";
 import { refuseCardTesting } from "./declines.ts";
@@ -72,7 +81,7 @@ async function beginNew(
     .where("state", "<>", "merged")
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!cart) throw invalid({ cartId: ["This is no longer your cart."] });
+  if (!cart) throw unknownCart();
 
   // Another request with this key may have held the cart's lock while this one waited.
   const known = await own(tx);
@@ -89,7 +98,7 @@ async function beginNew(
   const subTotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
   const amount = subTotal + cart.tax_cents + cart.shipping_cents - cart.discount_cents;
   if (request.expectedTotal !== undefined && request.expectedTotal !== amount) {
-    throw invalid({ cartId: ["Your cart has changed. Please check the total and place the order again."] });
+    throw totalChanged(amount);
   }
   if (amount > mostCents) throw invalid({ cartId: ["This order is too large for the shop. Please call us."] });
   await refuseCardTesting(tx, { cartId: cart.id, owner, client });
@@ -140,25 +149,17 @@ const isSameZip = (zip: string, { postalCode }: TaxPlace): boolean => zip.slice(
 
 function verify(lines: LineOffer[], cart: ComputedCart, { customerInfo, dealerInfo }: CheckoutRequest): void {
   if (lines.length === 0) throw invalid({ cartId: ["There are no products in the cart."] });
-  const notComputed = { cartId: ["Your cart has changed. Please confirm shipping and tax again."] };
-  if (!cart.computed_at || !cart.tax_address) throw invalid(notComputed);
-  const differs = "This has changed since tax and shipping were calculated. Please confirm it again.";
-  if (customerInfo.shippingMethodId !== cart.shipping_method_id) {
-    throw invalid({ "customerInfo.shippingMethodId": [differs] });
-  }
-  if (customerInfo.shippingState !== cart.tax_address.region) {
-    throw invalid({ "customerInfo.shippingState": [differs] });
-  }
-  if (!isSameZip(customerInfo.shippingZip, cart.tax_address)) {
-    throw invalid({ "customerInfo.shippingZip": [differs] });
-  }
+  if (!cart.computed_at || !cart.tax_address) throw cartChanged();
+  if (customerInfo.shippingMethodId !== cart.shipping_method_id) throw cartChanged("customerInfo.shippingMethodId");
+  if (customerInfo.shippingState !== cart.tax_address.region) throw cartChanged("customerInfo.shippingState");
+  if (!isSameZip(customerInfo.shippingZip, cart.tax_address)) throw cartChanged("customerInfo.shippingZip");
   if (lines.some((line) => line.isFflItem)) {
     if (!dealerInfo) throw invalid({ dealerInfo: ["Required"] });
     if (isBuyers(dealerInfo, customerInfo)) throw invalid({ "dealerInfo.dealerAddress": [DEALER_ADDRESS_MESSAGE] });
     const { dealerAddress } = cart.tax_address;
-    if (!dealerAddress) throw invalid(notComputed);
-    if (dealerInfo.dealerState !== dealerAddress.region) throw invalid({ "dealerInfo.dealerState": [differs] });
-    if (!isSameZip(dealerInfo.dealerZip, dealerAddress)) throw invalid({ "dealerInfo.dealerZip": [differs] });
+    if (!dealerAddress) throw cartChanged();
+    if (dealerInfo.dealerState !== dealerAddress.region) throw dealerDiffers("dealerInfo.dealerState");
+    if (!isSameZip(dealerInfo.dealerZip, dealerAddress)) throw dealerDiffers("dealerInfo.dealerZip");
   }
   const moved = lines.find((line) => line.price !== line.currentPrice);
   if (moved) throw priceChanged(moved.sku, moved.currentPrice);

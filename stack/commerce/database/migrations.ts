@@ -14,6 +14,7 @@ import { mailboxes } from "./migrations/0011-mailboxes.ts";
 import { orderFacts } from "./migrations/0012-order-facts.ts";
 import { cartChanges } from "./migrations/0013-cart-changes.ts";
 import { skuTimes } from "./migrations/0014-sku-times.ts";
+import { refusedTokens } from "./migrations/0015-refused-tokens.ts";
 
 const script = (text: string): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -37,4 +38,5 @@ export const migrations: Record<string, Migration> = {
   "0012-order-facts": script(orderFacts),
   "0013-cart-changes": script(cartChanges),
   "0014-sku-times": script(skuTimes),
+  "0015-refused-tokens": script(refusedTokens),
 };

@@ -176,6 +176,7 @@ export interface Tables extends MailTables {
     /** Attempts of the previous version have no `channel`. */
     request: NullableJson<{ customer: Customer; dealer: Dealer | null; channel?: string | null }>;
     message: string | null;
+    token_refused: Generated<boolean>;
     order_id: number | null;
     watched: Generated<boolean>;
     client: string | null;

@@ -58,6 +58,11 @@ export const invalidStates: [string, string, string][] = [
     "cart_changes_customer_id_key_key",
     `insert into cart_changes (customer_id, key, hash) select 'c', 'k', 'h' from skus`,
   ],
+  [
+    "a refused token of an order",
+    "checkout_attempts_token_refused",
+    `update checkout_attempts set token_refused = true where state = 'ordered'`,
+  ],
   ["a key of nobody", "cart_changes_one_owner", `insert into cart_changes (key, hash) values ('k', 'h')`],
   ["a second open cart", "carts_one_open", `insert into carts (guest_id) values ('g')`],
   ["a second open cart of a customer", "carts_one_open_of_customer", `insert into carts (customer_id) values ('c')`],

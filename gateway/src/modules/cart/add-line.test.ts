@@ -120,7 +120,7 @@ describe("adding a line", () => {
     [{ sku: "COAT-L" }, "NOT_FOUND", ["sku"], "This product has no such variant."],
     [{ optionIds: ["999"] }, "INVALID", ["optionIds"], "This product has no such option."],
     [{ optionIds: ["301", "302"] }, "INVALID", ["optionIds"], "Choose one option of “Rings for”."],
-    [{ optionIds: ["102", "111", "402"] }, "INVALID", ["optionIds"], "Choose one option of “Rings for”."],
+    [{ optionIds: ["102", "111", "402"] }, "CHOICE_REQUIRED", ["optionIds"], "Choose one option of “Rings for”."],
     [{ optionIds: ["101"] }, "INVALID", ["optionIds"], "Choose one option of “Stock”."],
     [{ quantity: 0 }, "INVALID", ["quantity"], "The quantity must be 1 or more."],
     [{ notes: "x".repeat(501) }, "INVALID", ["notes"], "Must not be longer than 500 characters."],
@@ -134,6 +134,12 @@ describe("adding a line", () => {
     const { data } = await gateway.query(ADD, { input: { ...input, ...wrong } }, asGuest);
     expect(data?.cartAddLine).toMatchObject({ cart: null, userErrors: [{ code, field, message }] });
     expect(gateway.upstream.calls.every(({ method }) => method === "GET")).toBe(true);
+  });
+
+  test("without a required choice names the group of options", async () => {
+    await using gateway = await startShop();
+    const { data } = await gateway.query(ADD, { input: { ...input, optionIds: [] } }, asGuest);
+    expect(data?.cartAddLine).toMatchObject({ userErrors: [{ code: "CHOICE_REQUIRED", choice: "Rings for" }] });
   });
 
   describe("that is sold out in the cached inventory", () => {
@@ -250,7 +256,6 @@ describe("adding a line", () => {
     const { data } = await gateway.query(ADD, { input }, asGuest);
     expect(data?.cartAddLine).toMatchObject({
       userErrors: [
-        { code: "INVALID", field: null, message: "Wrong" },
         { code: "INVALID", field: ["optionIds"], message: "No such option." },
         { code: "INVALID", field: ["buildId"], message: "No such build." },
         { code: "INVALID", field: null, message: "Hm." },

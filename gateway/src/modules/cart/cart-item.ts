@@ -49,7 +49,14 @@ export async function toCartItem(
     throw refused("optionIds", "INVALID", "These options belong to another variant.");
   }
   const missing = compatibility.find(({ options, taken }) => options.length > 0 && taken.length === 0);
-  if (missing) throw refused("optionIds", "INVALID", `Choose one option of “${missing.label}”.`);
+  if (missing) {
+    throw new UserInputError(
+      userError("CHOICE_REQUIRED", `Choose one option of “${missing.label}”.`, {
+        field: ["optionIds"],
+        choice: missing.label,
+      }),
+    );
+  }
 
   const stock = await stockOf(sku.sku);
   if (!stock || stock.qtyOnHand === 0) {

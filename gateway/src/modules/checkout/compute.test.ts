@@ -68,7 +68,6 @@ describe("computing totals", () => {
     const { data } = await gateway.query(COMPUTE, { input: compute }, asGuest);
     expect(data?.checkoutCompute).toMatchObject({
       userErrors: [
-        { code: "INVALID", field: null, message: "Wrong" },
         { code: "INVALID", field: ["dealerAddress", "postalCode"], message: "Not in California." },
         { code: "INVALID", field: ["address", "state"], message: "Choose a state." },
       ],
@@ -82,10 +81,7 @@ describe("computing totals", () => {
     const { data } = await gateway.query(COMPUTE, { input: compute }, asGuest);
     expect(data?.checkoutCompute).toMatchObject({
       cart: null,
-      userErrors: [
-        { code: "INVALID", field: null, message: "Wrong" },
-        { code: "REQUIRED", field: ["dealerAddress"], message: "Name the dealer." },
-      ],
+      userErrors: [{ code: "REQUIRED", field: ["dealerAddress"], message: "Name the dealer." }],
     });
   });
 
@@ -117,10 +113,7 @@ describe("computing totals", () => {
     gateway.upstream.on(`POST ${CART}/compute`, problem(422, "about:blank", "Wrong", { errors }));
     const { data } = await gateway.query(COMPUTE, { input: compute }, asGuest);
     expect(data?.checkoutCompute).toMatchObject({
-      userErrors: [
-        { code: "INVALID", field: null, message: "Wrong" },
-        { code: "INVALID", field: ["address", "postalCode"], message: "Does not belong to Vermont." },
-      ],
+      userErrors: [{ code: "INVALID", field: ["address", "postalCode"], message: "Does not belong to Vermont." }],
     });
   });
 

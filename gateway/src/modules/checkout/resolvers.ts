@@ -4,7 +4,7 @@ import { sum, multiply, toDecimal } from "../../domain/money.ts";
 import type { Order, OrderLine } from "../../domain/order.ts";
 import { validateForm } from "../../domain/forms/validate.ts";
 import { emailForm } from "@telfer/forms/newsletter.ts";
-import { identityRequired, UserInputError, userError } from "../../domain/user-error.ts";
+import { cartChanged, identityRequired, totalChanged, UserInputError, userError } from "../../domain/user-error.ts";
 import type { CheckoutPlaceOrderInput, OrderLinkSendInput, Resolvers } from "../../generated/resolvers.ts";
 import { isCommerceId } from "../../upstream/commerce/ids.ts";
 import { computeProblems, orderLinkTranslation, orderProblems } from "../../upstream/commerce/problem-mappings.ts";
@@ -18,10 +18,7 @@ async function place(input: CheckoutPlaceOrderInput, context: GatewayContext): P
   if (context.caller.kind === "anonymous") throw new UserInputError(identityRequired());
   const order = toOrderRequest(input, context.caller);
   // The backend makes the final check; this one is for backends that ignore the expected total.
-  if (order.expectedTotal !== null && !(await costs(order.cartId, order.expectedTotal, context))) {
-    const message = "Your cart has changed. Please check the total and place the order again.";
-    throw new UserInputError(userError("INVALID", message, { field: ["cartId"] }));
-  }
+  if (order.expectedTotal !== null) await checkTotal(order.cartId, order.expectedTotal, context);
   const email = order.email ?? (await accountEmail(context));
   const outcome = await placeOrder(context, { ...order, email });
   if (outcome === null) {
@@ -38,12 +35,16 @@ async function place(input: CheckoutPlaceOrderInput, context: GatewayContext): P
 }
 
 /**
- * Whether the cart still has this total: it may have been changed and computed on another device. If the caller now has
- * another cart, the backend decides, because this very order may have consumed the old one.
+ * The cart may have been changed and computed on another device. If the caller now has another cart, the backend decides,
+ * because this very order may have consumed the old one.
+ * @throws UserInputError if the cart's total differs
  */
-async function costs(cartId: string, total: string, { commerce }: GatewayContext): Promise<boolean> {
-  const cart = await commerce.cart();
-  return cart.id !== cartId || toDecimal(cart.totalAmount) === total;
+async function checkTotal(cartId: string, expected: string, { commerce }: GatewayContext): Promise<void> {
+  const { id, taxAmount, shipping, totalAmount } = await commerce.cart();
+  if (id !== cartId || toDecimal(totalAmount) === expected) return;
+  // A change of lines resets both, so the total is not the one to agree to.
+  const isComputed = taxAmount.cents > 0 || shipping.cents > 0;
+  throw new UserInputError(isComputed ? totalChanged(totalAmount) : cartChanged());
 }
 
 /** The account's address, which the backend uses, too; empty if it is unknown. */

@@ -202,7 +202,6 @@ describe("the dealer form", () => {
     expect(data?.dealerRegister).toMatchObject({
       registrationId: null,
       userErrors: [
-        { code: "INVALID", field: null, message: "Wrong" },
         { field: ["address", "postalCode"] },
         { field: ["address", "postalCode"] },
         { field: ["locatorAddress", "city"], code: "REQUIRED" },

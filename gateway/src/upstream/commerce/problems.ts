@@ -1,5 +1,5 @@
 import { type ConflictedCart, priceConflict, stockConflict } from "../../domain/conflict.ts";
-import { invalidGuestToken, type UserError, userError } from "../../domain/user-error.ts";
+import { invalidGuestToken, totalChanged, type UserError, userError } from "../../domain/user-error.ts";
 import { problemTitle, UpstreamProblemError } from "../errors.ts";
 import { count, dollars, integerId } from "../wire.ts";
 
@@ -11,6 +11,11 @@ const CHECKOUT_RUNNING = "urn:shop:checkout-running";
 
 /** Codes of the errors of a 422 by its `type`; without one, a field is missing or invalid. */
 const CODES: Partial<Record<string, UserError["code"]>> = {
+  "urn:shop:cart-unknown": "NOT_FOUND",
+  "urn:shop:cart-changed": "CART_CHANGED",
+  "urn:shop:total-changed": "TOTAL_CHANGED",
+  "urn:shop:dealer-differs": "DEALER_DIFFERS",
+  "urn:shop:payment-token-invalid": "PAYMENT_TOKEN_INVALID",
   "urn:shop:idempotency-key-reused": "IDEMPOTENCY_KEY_REUSED",
 };
 
@@ -99,23 +104,26 @@ async function toConflict(
   }
 }
 
-/** The title concerns the whole input; it comes before the errors of its fields. */
-function toFaults({ status, type, title, errors }: UpstreamProblemError, translation: ProblemMapping): UserError[] {
+/** The errors of the fields; the title only if there are none. */
+function toFaults(
+  { status, type, title, errors, members }: UpstreamProblemError,
+  translation: ProblemMapping,
+): UserError[] {
   const { keyReused, needed = [] } = translation;
   const faults = Object.entries(errors);
   // Invalid fields are listed in `errors`; the key is not a field of the body.
+  const code = CODES[type];
+  if (code === "TOTAL_CHANGED") return [totalChanged(dollars.safeParse(members.total).data ?? null)];
   if (keyReused && status === 422 && ("Idempotency-Key" in errors || faults.length === 0)) return [keyReused];
   const userErrors = faults.flatMap(([field, messages]) =>
     messages.map((message) => {
       const isMissing = message === "Required" || needed.includes(field);
-      return userError(CODES[type] ?? (isMissing ? "REQUIRED" : "INVALID"), message, {
+      return userError(code ?? (isMissing ? "REQUIRED" : "INVALID"), message, {
         field: toInputPath(field, translation),
       });
     }),
   );
-  if (userErrors.length === 0) return [notAccepted(title)];
-  const isSaid = title === null || userErrors.some(({ message }) => message === title);
-  return isSaid ? userErrors : [notAccepted(title), ...userErrors];
+  return userErrors.length === 0 ? [notAccepted(title)] : userErrors;
 }
 
 function tooManyTries({ title, members }: UpstreamProblemError): UserError {

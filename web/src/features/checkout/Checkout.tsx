@@ -9,6 +9,7 @@ import { useAuthState } from "#/features/account/auth/auth-state.ts";
 import type { Cart } from "#/features/cart/cart-math.ts";
 import { refetchCart } from "#/features/cart/cart-mutations.ts";
 import { useShopForm } from "#/lib/forms/use-shop-form.ts";
+import { formatMoney, toCents } from "#/lib/money.ts";
 import { focusMain } from "#/lib/browser/focus-main.ts";
 import { dismissError, notifyError } from "#/lib/stores/notification.ts";
 import type { PaymentConfig } from "#/features/checkout/payment/accept.ts";
@@ -24,7 +25,12 @@ import { cartChanges, snapshotLines } from "#/features/checkout/summary/cart-cha
 import type { CheckoutPlaceOrderInput } from "./checkout.generated.ts";
 import type { BillingValues, DealerValues } from "#/features/checkout/billing/forms.ts";
 import { checkoutErrors, computeInput, placeOrderInput } from "#/features/checkout/billing/checkout-input.ts";
-import { type PlaceOrderOutcome, isCartError, existingOrderId } from "#/features/checkout/place-order/place-order.ts";
+import {
+  type PlaceOrderOutcome,
+  isCartChange,
+  isCartError,
+  existingOrderId,
+} from "#/features/checkout/place-order/place-order.ts";
 import { type CheckoutProfile, holds, prefill } from "#/features/checkout/billing/prefill.ts";
 import { billingSchema, dealerSchema, isBuyersOwnAddress } from "#/features/checkout/billing/rules.ts";
 import { readDraft, writeDraft } from "./checkout-storage.ts";
@@ -138,15 +144,22 @@ export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOr
   }
 
   async function handleRefusal(errors: readonly UserErrorFieldsFragment[]): Promise<string | null> {
-    const message = await handleErrors(errors);
+    // A change of the cart is not a mistake in the field that differs.
+    const message = await handleErrors(
+      errors.map((error) => (isCartChange(error) ? { ...error, field: null } : error)),
+    );
     // A price changed, or the cart was changed elsewhere after its amounts were computed.
     const isStale = errors.some((error) => error.code === "PRICE_CHANGED" || isCartError(error));
     if (!isStale || !given) return message;
     // Compute the new amounts at once, but place the order only after the customer has seen them.
     const after = await compute(given);
-    if (!after || !known || cartChanges(known, snapshotLines(after)).length === 0) return message;
-    setRefusals((count) => count + 1);
-    return null;
+    if (after && known && cartChanges(known, snapshotLines(after)).length > 0) {
+      setRefusals((count) => count + 1);
+      return null;
+    }
+    const total =
+      after && computed && toCents(after.totalAmount) !== toCents(computed.totalAmount) && after.totalAmount;
+    return total ? `The total is now ${formatMoney(total)}. Please check it and place the order again.` : message;
   }
 
   return (

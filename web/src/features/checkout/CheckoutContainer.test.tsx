@@ -290,7 +290,7 @@ it("computes a changed cart again and focuses the list of changes before it can 
     {
       CheckoutCompute: () => computeResponse({ cart: responses.shift() })(),
       CheckoutPlaceOrder: () =>
-        placeOrderResponse(userError("INVALID", { field: ["cartId"], message: "Your cart has changed." })),
+        placeOrderResponse(userError("CART_CHANGED", { field: ["cartId"], message: "Your cart has changed." })),
     },
     "/checkout?stepId=payment",
   );

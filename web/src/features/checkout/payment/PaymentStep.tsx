@@ -61,7 +61,7 @@ export function PaymentStep({ cart, payment, children, onPay, onRefused }: Payme
   }
 
   async function explain(errors: readonly UserErrorFieldsFragment[]): Promise<void> {
-    const declined = errors.find(({ code }) => code === "CARD_DECLINED");
+    const declined = errors.find(({ code }) => code === "CARD_DECLINED" || code === "PAYMENT_TOKEN_INVALID");
     if (declined) form.change("cardCode", "");
     const message = declined ? declined.message : await onRefused(errors);
     setOutOfStock(errors.some(({ code }) => code === "OUT_OF_STOCK"));

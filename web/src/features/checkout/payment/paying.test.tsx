@@ -120,6 +120,31 @@ it("stays on the payment step until the order is answered, and reports a decline
   await screen.findByRole("button", { name: "Continue to payment" });
 });
 
+it.each([
+  ["CART_CHANGED", ["billing", "state"]],
+  ["DEALER_DIFFERS", ["dealer", "address", "state"]],
+  ["TOTAL_CHANGED", ["expectedTotal"]],
+])("computes again after %s and shows the new total before the order can be placed", async (code, field) => {
+  dispatchData.mockImplementation((_, callback) => callback(token));
+  const dearer = { ...computed, totalAmount: { ...computed.totalAmount, amount: "64.28" } };
+  const carts = [computed, dearer];
+  const { user } = renderPayment({
+    CheckoutCompute: () => computeResponse({ cart: carts.shift() })(),
+    CheckoutPlaceOrder: () => placeOrderResponse(userError(code, { field })),
+  });
+  await pay(user);
+  await screen.findByText("The total is now $64.28. Please check it and place the order again.");
+  await screen.findByRole("button", { name: "Place order, $64.28" });
+});
+
+it("asks for the card again if its token is invalid", async () => {
+  dispatchData.mockImplementation((_, callback) => callback(token));
+  const { user } = renderPayment({ CheckoutPlaceOrder: () => placeOrderResponse(userError("PAYMENT_TOKEN_INVALID")) });
+  await pay(user);
+  expect((await screen.findByText("It is PAYMENT_TOKEN_INVALID.")).closest("section")?.textContent).toContain("Card");
+  expect(screen.getByLabelText<HTMLInputElement>("Security code").value).toBe("");
+});
+
 it("reports too many declined cards at the card fields, and allows another attempt", async () => {
   dispatchData.mockImplementation((_, callback) => callback(token));
   const { user } = renderPayment({ CheckoutPlaceOrder: () => placeOrderResponse(userError("TOO_MANY_TRIES")) });

@@ -116,7 +116,7 @@ it.each(["UNAUTHENTICATED", "RATE_LIMITED", "OVERLOADED"])(
 it("keeps a guest's order after sign-in until the carts are merged, then leads to it", async () => {
   const responses = [
     userError("OUTCOME_UNKNOWN"),
-    userError("INVALID", { field: ["cartId"] }),
+    userError("NOT_FOUND", { field: ["cartId"] }),
     payload({ orderId: "10001" }),
   ];
   const { mutate, sent } = mutationReturning(() => responses.shift() ?? userError("OUTCOME_UNKNOWN"));
@@ -131,7 +131,7 @@ it("keeps a guest's order after sign-in until the carts are merged, then leads t
 
 it("treats a cart that no longer belongs to the guest as refused", async () => {
   guestToken.set("guest-1");
-  const { mutate } = mutationReturning(() => userError("INVALID", { field: ["cartId"] }));
+  const { mutate } = mutationReturning(() => userError("NOT_FOUND", { field: ["cartId"] }));
   expect(await placeOrder(mutate, input)).toMatchObject({ kind: "refused", errors: [{ field: ["cartId"] }] });
 });
 

@@ -60,13 +60,19 @@ function isStillOfGuest(): boolean {
   return isGuestAttempt() && authState().status === "authenticated" && guestToken.get() !== null;
 }
 
+const cartChanges: ReadonlySet<string> = new Set(["CART_CHANGED", "TOTAL_CHANGED", "DEALER_DIFFERS"]);
+
+/** Whether the cart or its total is not the one that was computed here. */
+export const isCartChange = ({ code }: UserErrorFieldsFragment): boolean => cartChanges.has(code);
+
 /**
- * Whether the cart differs from the one sent: it is no longer the caller's, or it changed after it was computed. An error
- * about the dealer as a whole means that a dealer item was added elsewhere.
+ * Whether the cart differs from the one sent: it is no longer the caller's, or it changed after it was computed. A missing
+ * dealer means that a dealer item was added elsewhere.
  */
-export function isCartError({ field }: UserErrorFieldsFragment): boolean {
-  const [name, ...rest] = field ?? [];
-  return name === "cartId" || ((name === "dealer" || name === "dealerAddress") && rest.length === 0);
+export function isCartError(error: UserErrorFieldsFragment): boolean {
+  const [name, ...rest] = error.field ?? [];
+  const isDealer = (name === "dealer" || name === "dealerAddress") && rest.length === 0;
+  return isCartChange(error) || name === "cartId" || (isDealer && error.code === "REQUIRED");
 }
 
 /** Returns the payload, or null if no response arrived. Throws if the gateway refused the order. */
