@@ -35,7 +35,7 @@ const questions: Question[] = [
     maxBytes: 3_000,
     async answer(use) {
       expect(await use("find_dealers", { postalCode: "80202" })).toMatchObject({
-        dealers: { dealers: [{ name: "Beet Road Rimfire", distance: 58.7 }, {}, {}] },
+        dealers: { edges: [{ node: { name: "Beet Road Rimfire" }, distance: 58.7 }, {}, {}] },
       });
       expect(JSON.stringify(await use("read_help", { query: "dealer transfer" }))).toContain("Ask a dealer");
     },

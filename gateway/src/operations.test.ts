@@ -8,6 +8,7 @@ import { cart, freshCart, guestToken } from "../test/fixtures/commerce.ts";
 import { pages } from "../test/fixtures/pages.ts";
 import { catalogEntry, catalogList } from "../test/fixtures/products.ts";
 import { dealer } from "../test/fixtures/registration.ts";
+import { toDealerId } from "./domain/dealer.ts";
 import { accountReview, accountReviews, bottomline, productReviews, token } from "../test/fixtures/reviews.ts";
 import { orderInput } from "../test/fixtures/checkout.ts";
 import { customer } from "../test/issuer.ts";
@@ -33,6 +34,7 @@ const newAddress = {
   name: "Home",
   address: { ...address, firstName: "Ada", lastName: "Whitlock", phone: "(802) 555-0123" },
 };
+const dealerId = toDealerId("Bellows Outfitters", "1 Main Street", "Bellows Falls, VT 05101-1234");
 const line = { productId: "datum-16", sku: "DAT16-LAM-STS", optionIds: ["301"], quantity: 1 };
 const WIDGET =
   "/reviews/v1/widget/app-key/products/telfer-datum-16/reviews.json?page=1&per_page=5&sort=date&direction=desc";
@@ -213,18 +215,20 @@ const operations: Record<string, Costs> = {
     warm: ["POST /ProductNotification/subscribe"],
   },
   CheckoutCompute: {
-    variables: { input: { cartId: "12", shippingMethodId: "1", address } },
-    cold: [`POST ${CART}/compute`],
+    variables: { input: { cartId: "12", shippingMethodId: "1", address, dealerId } },
+    cold: ["GET /strapi/page/dealerlocator", `POST ${CART}/compute`],
+    warm: [`POST ${CART}/compute`],
   },
   CheckoutProfile: { by: "customer", cold: [PROFILE] },
   DealerLocator: {
     variables: { postalCode: "05101", radius: 50 },
     cold: ["GET /strapi/page/dealerlocator"],
   },
-  Dealers: { variables: { postalCode: "05101", radius: 50 }, cold: ["GET /strapi/page/dealerlocator"] },
+  Dealers: { variables: { postalCode: "05101", radius: 50, first: 20 }, cold: ["GET /strapi/page/dealerlocator"] },
   CheckoutPlaceOrder: {
-    variables: { input: { ...orderInput, expectedTotal: "2452.24" } },
-    cold: [`GET ${CART}`, "POST /Checkout/simplified"],
+    variables: { input: { ...orderInput, dealer: null, dealerId, expectedTotal: "2452.24" } },
+    cold: [`GET ${CART}`, "GET /strapi/page/dealerlocator", "POST /Checkout/simplified"],
+    warm: [`GET ${CART}`, "POST /Checkout/simplified"],
   },
 
   search_products: { variables: { query: "rail" }, cold: ["GET /Products", "GET /strapi/products/search/rail"] },

@@ -39,6 +39,7 @@ describe("dealer registration", () => {
     const form = { ...dealer, company: "  Green River Arms " };
     expect(dealerRegistration(form).parse(form)).toEqual({
       ...dealer,
+      address: { ...address, addressLine2: null },
       billingAddress: null,
       locatorAddress: null,
       fflNumber: null,

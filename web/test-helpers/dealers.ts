@@ -1,7 +1,8 @@
-import type { DealerFieldsFragment } from "#/features/dealers/dealer.generated.ts";
+import type { DealerSearchFieldsFragment } from "#/features/dealers/dealer.generated.ts";
+import type { FoundDealer } from "#/features/dealers/found-dealers.ts";
 import type { MappedDealer } from "#/features/dealers/map/map.ts";
 
-export const kerf: DealerFieldsFragment = {
+export const kerf: FoundDealer = {
   __typename: "Dealer",
   id: "kerf",
   name: "Kerf & Anvil",
@@ -19,7 +20,7 @@ export const kerf: DealerFieldsFragment = {
   coordinates: { __typename: "Coordinates", latitude: 42.86, longitude: -72.63 },
 };
 
-export const bell: DealerFieldsFragment = {
+export const bell: FoundDealer = {
   ...kerf,
   id: "bell",
   name: "Second Bell Sporting",
@@ -50,3 +51,26 @@ export const manyDealers = (count: number): MappedDealer[] =>
   Array.from({ length: count }, (_, index) =>
     testDealer(index + 1, 32 + ((index * 7) % 160) / 10, -118 + ((index * 13) % 400) / 10),
   );
+
+/** A page of a dealer search as the gateway returns it; cursors are ids. */
+export function dealerPage(
+  dealers: readonly FoundDealer[],
+  fields: Partial<DealerSearchFieldsFragment> = {},
+  { first = dealers.length, after }: { first?: number; after?: string | null } = {},
+): DealerSearchFieldsFragment {
+  const start = dealers.findIndex(({ id }) => id === after) + 1;
+  const page = dealers.slice(start, start + first);
+  return {
+    __typename: "DealerConnection",
+    center: null,
+    totalCount: dealers.length,
+    edges: page.map(({ distance, ...node }) => ({ __typename: "DealerEdge", distance, node })),
+    pageInfo: {
+      __typename: "PageInfo",
+      hasNextPage: start + page.length < dealers.length,
+      endCursor: page.at(-1)?.id ?? null,
+    },
+    userErrors: [],
+    ...fields,
+  };
+}

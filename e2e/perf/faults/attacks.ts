@@ -168,13 +168,13 @@ function requestsWith(text: string, { web, gateway }: Target, signal: AbortSigna
   ];
 }
 
-const dealerFields = "id name phone addressLine1 addressLine2 city state postalCode";
+const dealerFields = "id name phone address { addressLine1 addressLine2 city state postalCode }";
 /** All fields of dealers, as often as the document limits allow. */
 const allDealers = (first: string): string =>
   `query {${[0, 1, 2, 3]
     .map(
-      (index) => ` d${index}: dealers(postalCode: "6720${index}", radius: 500) { totalCount dealers${first} {
-        ${dealerFields} distance coordinates { latitude longitude }
+      (index) => ` d${index}: dealers(postalCode: "6720${index}", radius: 500${first}) { totalCount edges {
+        distance node { ${dealerFields} coordinates { latitude longitude } }
       } }`,
     )
     .join("")} }`;
@@ -264,11 +264,11 @@ export const attacks: Attack[] = [
     name: "the most expensive dealer searches",
     run: ({ gateway }, signal) =>
       loop(8, signal, (turn) => {
-        const variables = { postalCode: "67202", radius: 500 - (turn % 300), first: turn % 2 === 0 ? null : 500 };
+        const variables = { postalCode: "67202", radius: 500 - (turn % 300), first: turn % 2 === 0 ? 50 : 500 };
         const bodies = [
           { query: allDealers("") },
-          { query: allDealers("(first: 500)") },
-          { query: `{ dealers { totalCount dealers { ${dealerFields} } } }` },
+          { query: allDealers(", first: 500") },
+          { query: `{ dealers(first: 500) { totalCount nodes { ${dealerFields} } } }` },
           bodyOf("Dealers", variables),
         ];
         return send(local(gateway, "/graphql"), address(51 + (turn % 4)), signal, bodies[turn % bodies.length]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { NO_ADDRESS } from "./address.ts";
-import { type Dealer, locateDealers, milesBetween, parseCityLine, toDealerId } from "./dealer.ts";
+import { type Dealer, locateDealers, milesBetween, nearestDealer, parseCityLine, toDealerId } from "./dealer.ts";
 
 const bellowsFalls = { latitude: 43.1334, longitude: -72.4562 };
 const portland = { latitude: 45.5081, longitude: -122.689 };
@@ -38,7 +38,7 @@ describe("dealers", () => {
 
   test("within a radius are sorted by distance", () => {
     const found = locateDealers(all, bellowsFalls, 50);
-    expect(found.map(({ name, distance }) => [name, distance])).toEqual([
+    expect(found.map(({ dealer: { name }, distance }) => [name, distance])).toEqual([
       ["here", 0],
       ["near", 4.6],
     ]);
@@ -49,12 +49,18 @@ describe("dealers", () => {
   });
 
   test("without a point are all listed in their original order", () => {
-    expect(locateDealers(all, null, 50).map(({ name, distance }) => [name, distance])).toEqual([
+    expect(locateDealers(all, null, 50).map(({ dealer: { name }, distance }) => [name, distance])).toEqual([
       ["far", null],
       ["near", null],
       ["unknown", null],
       ["here", null],
     ]);
+  });
+
+  test("have a nearest one if any location is known", () => {
+    expect(nearestDealer([far, unknown, near], bellowsFalls)).toEqual({ dealer: near, distance: 4.6 });
+    expect(nearestDealer([unknown], bellowsFalls)).toBeNull();
+    expect(nearestDealer([], bellowsFalls)).toBeNull();
   });
 
   test("are compared with the radius by their exact distance, not the rounded one", () => {

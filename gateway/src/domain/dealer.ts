@@ -2,18 +2,28 @@ import { createHash } from "node:crypto";
 import { UNITED_STATES } from "@telfer/forms/countries.ts";
 import type * as schema from "../generated/resolvers.ts";
 import type { Address } from "./address.ts";
+import type { PageWithTotal } from "./pagination.ts";
 import type { UserError } from "./user-error.ts";
 
 export type Coordinates = schema.Coordinates;
 
-export type DealerLocation = schema.Dealer;
+export type Dealer = schema.Dealer;
 
-export type Dealer = Omit<DealerLocation, "distance">;
+export interface LocatedDealer {
+  dealer: Dealer;
+  /** In miles, rounded; null if it is unknown or no place was given. */
+  distance: number | null;
+}
 
-export interface DealerSearch {
+export interface DealerEdge {
+  readonly cursor: string;
+  node: LocatedDealer;
+}
+
+export interface DealerSearch extends PageWithTotal<LocatedDealer> {
   /** Null if no place was given or it could not be found. */
   center: Coordinates | null;
-  dealers: DealerLocation[];
+  nearest: DealerEdge | null;
   userErrors: UserError[];
 }
 
@@ -51,15 +61,17 @@ export function milesBetween(a: Coordinates, b: Coordinates): number {
   return (2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(haversine)))) / METRES_PER_MILE;
 }
 
-interface Located {
+interface Measured {
   dealer: Dealer;
   miles: number | null;
 }
 
-const toLocation = ({ dealer, miles }: Located): DealerLocation => ({
-  ...dealer,
+const toLocated = ({ dealer, miles }: Measured): LocatedDealer => ({
+  dealer,
   distance: miles === null ? null : Math.round(miles * 10) / 10,
 });
+
+const byDistance = (a: Measured, b: Measured): number => (a.miles ?? Infinity) - (b.miles ?? Infinity) || 0;
 
 /**
  * Dealers with their distance from a point, nearest first; those with an unknown distance come last. Without a point, all
@@ -70,14 +82,19 @@ export function locateDealers(
   dealers: readonly Dealer[],
   center: Coordinates | null,
   radius: number | null,
-): DealerLocation[] {
-  if (center === null) return dealers.map((dealer) => toLocation({ dealer, miles: null }));
-  return dealers
-    .map((dealer): Located => {
-      const { coordinates } = dealer;
-      return { dealer, miles: coordinates && milesBetween(center, coordinates) };
-    })
+): LocatedDealer[] {
+  if (center === null) return dealers.map((dealer) => toLocated({ dealer, miles: null }));
+  return measure(dealers, center)
     .filter(({ miles }) => radius === null || (miles !== null && miles <= radius))
-    .toSorted((a, b) => (a.miles ?? Infinity) - (b.miles ?? Infinity) || 0)
-    .map(toLocation);
+    .toSorted(byDistance)
+    .map(toLocated);
 }
+
+/** The dealer with the smallest known distance; null if none is known. */
+export function nearestDealer(dealers: readonly Dealer[], center: Coordinates): LocatedDealer | null {
+  const [nearest] = measure(dealers, center).toSorted(byDistance);
+  return nearest && nearest.miles !== null ? toLocated(nearest) : null;
+}
+
+const measure = (dealers: readonly Dealer[], center: Coordinates): Measured[] =>
+  dealers.map((dealer) => ({ dealer, miles: dealer.coordinates && milesBetween(center, dealer.coordinates) }));

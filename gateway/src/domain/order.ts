@@ -28,11 +28,14 @@ export interface Order extends Omit<Plain<schema.Order>, "onlyFflItems"> {
   deliveries: Fulfillment[] | null;
 }
 
+/** A dealer that receives the items of an order. */
+export type OrderDealer = z.output<typeof dealer>;
+
 export interface OrderRequest extends Omit<z.output<typeof guestOrder>, "shipping" | "dealer" | "expectedTotal"> {
   cartId: string;
   shippingMethodId: string;
   shipping: Contact;
-  dealer: z.output<typeof dealer> | null;
+  dealer: OrderDealer | null;
   /** Total that the shopper agreed to, in dollars; null to accept any total. */
   expectedTotal: string | null;
 }

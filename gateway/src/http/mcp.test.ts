@@ -108,7 +108,7 @@ describe("MCP tools", () => {
     ]);
     expect(tools.find(({ name }) => name === "compute_totals")?.inputSchema).toMatchObject({
       required: ["cart", "shippingMethodId", "addressLine1", "city", "state", "postalCode"],
-      properties: { dealerAddress: { additionalProperties: false } },
+      properties: { dealerId: { type: "string" } },
     });
   });
 

@@ -91,9 +91,10 @@ describe("a document", () => {
 
   test("costs the requested entries of a list", () => {
     const costOf = (dealers: string) =>
-      parseDocument(schema, `{ dealers { dealers${dealers} { id name } } }`, true).operations[0]?.measure().cost;
+      parseDocument(schema, `{ dealers${dealers} { nodes { id name } } }`, true).operations[0]?.measure().cost;
     expect(costOf("(first: 50)")).toBe(1 + 50 * 3);
-    expect(costOf("")).toBe(1 + 500 * 3);
+    expect(costOf("")).toBe(1 + 50 * 3);
+    expect(costOf("(first: 500)")).toBe(1 + 500 * 3);
   });
 
   test("is rejected if its cost exceeds the limit with the variables sent", async () => {

@@ -55,9 +55,9 @@ export const exampleValues: Record<string, Record<string, string>> = {
   StockAlertCreate: { input: '{ productId: "datum-16", sku: "TRW-D16-18-FL-W", email: "ada.whitlock@example.com" }' },
   CheckoutCompute: {
     input:
-      '{ cartId: "1", shippingMethodId: "1", address: { addressLine1: "12 Orchard Lane", city: "Burlington", state: "VT", postalCode: "05401" }, dealerAddress: { addressLine1: "4 Main Street", city: "Brattleboro", state: "VT", postalCode: "05301" } }',
+      '{ cartId: "1", shippingMethodId: "1", address: { addressLine1: "12 Orchard Lane", city: "Burlington", state: "VT", postalCode: "05401" }, dealerId: "the id of a dealer" }',
   },
   CheckoutPlaceOrder: {
-    input: `{ idempotencyKey: "a-new-one-for-each-try", cartId: "1", email: "ada.whitlock@example.com", billing: { ${ADDRESS} }, shippingMethodId: "1", paymentToken: "from the card payment script" }`,
+    input: `{ idempotencyKey: "a-new-one-for-each-try", cartId: "1", email: "ada.whitlock@example.com", billing: { ${ADDRESS} }, dealerId: "the id of a dealer", shippingMethodId: "1", paymentToken: "from the card payment script" }`,
   },
 };

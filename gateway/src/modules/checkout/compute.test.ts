@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { cart, guestToken, problem } from "../../../test/fixtures/commerce.ts";
+import { dealerLocatorPage } from "../../../test/fixtures/pages.ts";
+import { toDealerId } from "../../domain/dealer.ts";
 import { setUpCustomers } from "../../../test/customer.ts";
 import { asGuest, CART, USER_ERRORS } from "../../../test/shop.ts";
 
 const { asCustomer, startShop } = setUpCustomers();
+
+const dealerId = toDealerId("anvil Sports", "1 Main Street", "Portland, OR 97201");
 
 const COMPUTE = `mutation Compute($input: CheckoutComputeInput!) {
   checkoutCompute(input: $input) { cart { taxAmount { amount } totalAmount { amount } } ${USER_ERRORS} }
@@ -59,6 +63,41 @@ describe("computing totals", () => {
         taxCode: "P1",
       },
     });
+  });
+
+  test("takes a listed dealer's address from the dealer list", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`POST ${CART}/compute`, { body: cart() });
+    gateway.upstream.on("GET /strapi/page/dealerlocator", { body: dealerLocatorPage() });
+    const { data } = await gateway.query(COMPUTE, { input: { ...compute, dealerId } }, asGuest);
+    expect(data?.checkoutCompute).toMatchObject({ userErrors: [] });
+    expect(gateway.upstream.calls[1]?.body).toMatchObject({
+      dealerAddress: { line1: "1 Main Street", line2: null, city: "Portland", region: "OR", postalCode: "97201" },
+    });
+  });
+
+  test("reports the backend's errors in a listed dealer's address at its id", async () => {
+    await using gateway = await startShop();
+    const errors = { "dealerAddress.postalCode": ["Not in Oregon."] };
+    gateway.upstream.on(`POST ${CART}/compute`, problem(422, "about:blank", "Wrong", { errors }));
+    gateway.upstream.on("GET /strapi/page/dealerlocator", { body: dealerLocatorPage() });
+    const { data } = await gateway.query(COMPUTE, { input: { ...compute, dealerId } }, asGuest);
+    expect(data?.checkoutCompute).toMatchObject({
+      userErrors: [{}, { code: "INVALID", field: ["dealerId"], message: "Not in Oregon." }],
+    });
+  });
+
+  test("rejects a listed dealer together with a typed address, without any call", async () => {
+    await using gateway = await startShop();
+    const input = { ...compute, dealerId, dealerAddress: compute.address };
+    const { data } = await gateway.query(COMPUTE, { input }, asGuest);
+    expect(data?.checkoutCompute).toMatchObject({
+      cart: null,
+      userErrors: [
+        { code: "INVALID", field: ["dealerId"], message: "Choose a listed dealer or type another one, not both." },
+      ],
+    });
+    expect(gateway.upstream.calls).toEqual([]);
   });
 
   test("distinguishes errors in the dealer's address from errors in the shipping address", async () => {

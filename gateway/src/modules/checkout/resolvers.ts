@@ -16,7 +16,7 @@ import { placeOrder } from "./place-order.ts";
 
 async function place(input: CheckoutPlaceOrderInput, context: GatewayContext): Promise<{ orderId: string }> {
   if (context.caller.kind === "anonymous") throw new UserInputError(identityRequired());
-  const order = toOrderRequest(input, context.caller);
+  const order = await toOrderRequest(input, context);
   // The backend makes the final check; this one is for backends that ignore the expected total.
   if (order.expectedTotal !== null) await checkTotal(order.cartId, order.expectedTotal, context);
   const email = order.email ?? (await accountEmail(context));
@@ -88,12 +88,13 @@ export const checkoutResolvers: Resolvers = {
 
   Mutation: {
     checkoutCompute: (_, { input }, context) =>
-      mutateCart(context, computeProblems, async () =>
-        context.commerce.computeCart(toComputeRequest(input, context.taxCode)),
+      mutateCart(context, computeProblems(Boolean(input.dealerId)), async () =>
+        context.commerce.computeCart(await toComputeRequest(input, context)),
       ),
 
     checkoutPlaceOrder(_, { input }, context) {
-      const translation = orderProblems(Boolean(input.shipping), () => cartLines(context));
+      const given = { hasShipping: Boolean(input.shipping), isDealerListed: Boolean(input.dealerId) };
+      const translation = orderProblems(given, () => cartLines(context));
       return toPayload(context, translation, { orderId: null }, () => place(input, context));
     },
 

@@ -8,7 +8,8 @@ import { startGateway, type TestGateway } from "../../../test/gateway.ts";
 const DEALERS = `query Dealers($postalCode: String, $radius: Int) {
   dealers(postalCode: $postalCode, radius: $radius) {
     center { latitude longitude }
-    dealers { name address { city state postalCode } distance coordinates { latitude } }
+    edges { distance node { name address { city state postalCode } coordinates { latitude } } }
+    nearest { distance node { name } }
     userErrors { field message code }
   }
 }`;
@@ -22,42 +23,48 @@ async function startDealers(page: object = dealerLocatorPage()): Promise<TestGat
   return gateway;
 }
 
-const found = z.object({ dealers: z.object({ dealers: z.array(z.object({ id: z.string().optional() })) }) });
+const found = z.object({
+  dealers: z.object({
+    nodes: z.array(z.object({ id: z.string().optional() })),
+    pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }).optional(),
+  }),
+});
 
-const dealersOf = (data: unknown) => found.parse(data).dealers.dealers;
+const pageOf = (data: unknown) => found.parse(data).dealers;
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
+const edges = (...names: string[]) => names.map((name) => ({ node: { name } }));
 
 describe("dealers", () => {
   test("are listed by state and city, with one call for their page", async () => {
     await using gateway = await startDealers();
     const { data, errors } = await gateway.query(`{
       dealerLocatorPage { heading intro }
-      dealers { center { latitude } dealers { id name phone email address { addressLine1 addressLine2 city state postalCode country phone } distance } userErrors { code } }
+      dealers {
+        center { latitude } userErrors { code }
+        edges { distance node { id name phone email address { addressLine1 addressLine2 city state postalCode country phone } } }
+      }
     }`);
     expect(errors).toBeUndefined();
     expect(data?.dealerLocatorPage).toEqual({ heading: "Find a dealer", intro: "They ship, too." });
-    expect(data?.dealers).toMatchObject({ center: null, dealers: named(...ALL), userErrors: [] });
+    expect(data?.dealers).toMatchObject({ center: null, edges: edges(...ALL), userErrors: [] });
+    const address = { phone: "(802) 555-0111", addressLine1: "1 Main Street" };
+    const portland = { city: "Portland", state: "OR", postalCode: "97201", country: "United States" };
+    const unknown = { addressLine2: "Somewhere", city: null, state: null, postalCode: null, country: null };
     expect(data?.dealers).toMatchObject({
-      dealers: [
+      edges: [
         {
-          id: expect.stringMatching(/^[\w-]{22}$/),
-          phone: "(802) 555-0111",
-          email: "desk@dealer.example",
-          address: {
-            addressLine1: "1 Main Street",
-            addressLine2: null,
-            city: "Portland",
-            state: "OR",
-            postalCode: "97201",
-            country: "United States",
-            phone: "(802) 555-0111",
-          },
           distance: null,
+          node: {
+            id: expect.stringMatching(/^[\w-]{22}$/),
+            phone: "(802) 555-0111",
+            email: "desk@dealer.example",
+            address: { ...address, ...portland, addressLine2: null },
+          },
         },
         {},
         {},
-        {},
+        { node: { address: { ...address, ...unknown } } },
       ],
     });
     expect(gateway.upstream.endpoints()).toEqual([PAGE]);
@@ -69,15 +76,18 @@ describe("dealers", () => {
     expect(errors).toBeUndefined();
     expect(data?.dealers).toEqual({
       center: { latitude: 43.161506, longitude: -72.485605 },
-      dealers: [
+      edges: [
         {
-          name: "Bellows Outfitters",
-          address: { city: "Bellows Falls", state: "VT", postalCode: "05101-1234" },
           distance: 2.4,
-          coordinates: { latitude: 43.1334 },
+          node: {
+            name: "Bellows Outfitters",
+            address: { city: "Bellows Falls", state: "VT", postalCode: "05101-1234" },
+            coordinates: { latitude: 43.1334 },
+          },
         },
-        expect.objectContaining({ name: "Westminster Arms", distance: 6.4 }),
+        { distance: 6.4, node: expect.objectContaining({ name: "Westminster Arms" }) },
       ],
+      nearest: null,
       userErrors: [],
     });
     expect(gateway.upstream.endpoints()).toEqual([PAGE]);
@@ -88,7 +98,12 @@ describe("dealers", () => {
     const { data } = await gateway.query(DEALERS, { postalCode: "05101" });
     expect(data?.dealers).toMatchObject({
       center: { latitude: 43.161506 },
-      dealers: [{ distance: 2.4 }, { distance: 6.4 }, { name: "anvil Sports", distance: 2445.7 }, { distance: null }],
+      edges: [
+        { distance: 2.4 },
+        { distance: 6.4 },
+        { node: { name: "anvil Sports" }, distance: 2445.7 },
+        { distance: null },
+      ],
     });
   });
 
@@ -128,7 +143,21 @@ describe("dealers", () => {
     await using gateway = await startDealers();
     const { data, errors } = await gateway.query(DEALERS, variables);
     expect(errors).toBeUndefined();
-    expect(data?.dealers).toMatchObject({ center, dealers: named(...names), userErrors });
+    expect(data?.dealers).toMatchObject({ center, edges: edges(...names), nearest: null, userErrors });
+  });
+
+  test("name the nearest one if none is within the radius and one's location is known", async () => {
+    await using gateway = await startDealers();
+    const none = await gateway.query(DEALERS, { postalCode: "05101", radius: 2 });
+    expect(none.data?.dealers).toMatchObject({
+      edges: [],
+      nearest: { distance: 2.4, node: { name: "Bellows Outfitters" } },
+      userErrors: [],
+    });
+    const { data: page } = dealerLocatorPage();
+    await using unknown = await startDealers({ data: { ...page, dealers: page.dealers.slice(-1) } });
+    const { data } = await unknown.query(DEALERS, { postalCode: "05101", radius: 2 });
+    expect(data?.dealers).toMatchObject({ edges: [], nearest: null });
   });
 
   test("that were entered twice are shown once, and 3,000 are searched", async () => {
@@ -138,37 +167,40 @@ describe("dealers", () => {
     const { data: page } = dealerLocatorPage();
     await using gateway = await startDealers({ data: { ...page, dealers: [...many, ...many.slice(0, 5)] } });
     const ids: string[] = [];
-    for (let page = 0; page < 6; page += 1) {
-      const { data } = await gateway.query("query ($after: ID) { dealers { dealers(after: $after) { id } } }", {
-        after: ids.at(-1) ?? null,
-      });
-      const dealers = dealersOf(data);
-      expect(dealers).toHaveLength(500);
-      ids.push(...dealers.map(({ id = "" }) => id));
+    let after: string | null = null;
+    for (let page = 1; page <= 6; page += 1) {
+      const query =
+        "query ($after: String) { dealers(first: 500, after: $after) { nodes { id } pageInfo { hasNextPage endCursor } } }";
+      const { nodes, pageInfo } = pageOf((await gateway.query(query, { after })).data);
+      expect(nodes).toHaveLength(500);
+      expect(pageInfo?.hasNextPage).toBe(page < 6);
+      ids.push(...nodes.map(({ id = "" }) => id));
+      after = pageInfo?.endCursor ?? null;
     }
     expect(new Set(ids).size).toBe(3000);
     const near = await gateway.query(DEALERS, { postalCode: "05101", radius: 1 });
-    expect(near.data?.dealers).toMatchObject({ dealers: named("Dealer 2361", "Dealer 2360", "Dealer 2362") });
+    expect(near.data?.dealers).toMatchObject({ edges: edges("Dealer 2361", "Dealer 2360", "Dealer 2362") });
     expect(gateway.upstream.endpoints()).toEqual([PAGE]);
   });
 
   test("are limited by `first` and counted", async () => {
     await using gateway = await startDealers();
-    const first = (postalCode: string | null, count: number | null) =>
+    const first = (postalCode: string | null, count: number) =>
       gateway.query(
-        `query ($postalCode: String, $count: Int) {
-          dealers(postalCode: $postalCode, radius: 50) { totalCount dealers(first: $count) { name } }
+        `query ($postalCode: String, $count: Int!) {
+          dealers(postalCode: $postalCode, radius: 50, first: $count) { totalCount nodes { name } }
         }`,
         { postalCode, count },
       );
-    expect((await first(null, 2)).data?.dealers).toEqual({ totalCount: 4, dealers: named(...ALL.slice(0, 2)) });
-    expect((await first(null, null)).data?.dealers).toEqual({ totalCount: 4, dealers: named(...ALL) });
-    expect((await first(null, 500)).data?.dealers).toMatchObject({ dealers: named(...ALL) });
-    expect((await first("05101", 1)).data?.dealers).toEqual({ totalCount: 2, dealers: named("Bellows Outfitters") });
-    const after = await gateway.query('{ dealers { dealers(after: "made-up") { name } } }');
+    expect((await first(null, 2)).data?.dealers).toEqual({ totalCount: 4, nodes: named(...ALL.slice(0, 2)) });
+    expect((await first(null, 500)).data?.dealers).toEqual({ totalCount: 4, nodes: named(...ALL) });
+    expect((await first("05101", 1)).data?.dealers).toEqual({ totalCount: 2, nodes: named("Bellows Outfitters") });
+    const after = await gateway.query('{ dealers(after: "made-up") { nodes { name } } }');
     expect(after.errors).toMatchObject([
-      { message: "`after` is not the id of a dealer of this search.", extensions: { code: "BAD_USER_INPUT" } },
+      { message: "`after` is not a cursor of this search.", extensions: { code: "BAD_USER_INPUT" } },
     ]);
+    const wrong = await gateway.query('{ dealers(postalCode: "1", after: "made-up") { userErrors { code } } }');
+    expect(wrong.data?.dealers).toEqual({ userErrors: [{ code: "INVALID" }] });
     for (const count of [0, -1, 501]) {
       const { errors } = await first(null, count);
       expect(errors).toMatchObject([
@@ -181,22 +213,19 @@ describe("dealers", () => {
     const many = Array.from({ length: 1200 }, (_, index) => dealer(`Dealer ${index}`, "Windsor, VT 05089", null));
     const { data: page } = dealerLocatorPage();
     await using gateway = await startDealers({ data: { ...page, dealers: many } });
-    for (const [asked, variables] of [
-      ["", {}],
-      ["(first: null)", {}],
-      ["(first: $n)", {}],
-      ["(first: $n)", { n: null }],
-      ["(first: $n)", { n: 500 }],
-      ["(first: 20)", {}],
+    for (const [asked, variables, length] of [
+      ["", {}, 50],
+      ["(first: $n)", { n: 500 }, 500],
+      ["(first: 20)", {}, 20],
     ] as const) {
-      const used = asked.includes("$n") ? "query ($n: Int)" : "";
-      const query = `${used} { dealers { dealers${asked} { name } } }`;
+      const used = asked.includes("$n") ? "query ($n: Int!)" : "";
+      const query = `${used} { dealers${asked} { nodes { name } } }`;
       const { data } = await gateway.query(query, variables);
-      const dealers = dealersOf(data);
+      const { nodes } = pageOf(data);
       const cost = parseDocument(schema, query, true).operations[0]?.measure(variables).cost ?? 0;
       // Each dealer counts as one field with one subfield, and the search as one more.
-      expect(1 + 2 * dealers.length).toBeLessThanOrEqual(cost);
-      expect(dealers).toHaveLength(asked.includes("20") ? 20 : 500);
+      expect(1 + 2 * nodes.length).toBeLessThanOrEqual(cost);
+      expect(nodes).toHaveLength(length);
     }
   });
 
@@ -215,10 +244,10 @@ describe("dealers", () => {
     const { data, errors } = await gateway.query(DEALERS);
     expect(errors).toBeUndefined();
     expect(data?.dealers).toMatchObject({
-      dealers: [
-        ...named("anvil Sports", "Bellows Outfitters", "Westminster Arms"),
-        { name: "Moon", coordinates: null },
-        { name: "Lost & Found" },
+      edges: [
+        ...edges("anvil Sports", "Bellows Outfitters", "Westminster Arms"),
+        { node: { name: "Moon", coordinates: null } },
+        { node: { name: "Lost & Found" } },
       ],
     });
     expect(JSON.stringify(gateway.log())).toContain("data.dealers.*.coordinates.latitude");

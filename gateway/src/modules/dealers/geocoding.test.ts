@@ -11,7 +11,7 @@ const GEOCODE =
 const FOUND = { status: "OK", results: [{ geometry: { location: { lat: 43.1, lng: -72.5 } } }] };
 
 const DEALERS = `{ dealers(postalCode: "05101", radius: 50) {
-  center { latitude longitude } dealers { name } userErrors { field message code }
+  center { latitude longitude } nodes { name } userErrors { field message code }
 } }`;
 
 async function startWithGoogle(response: StubResponse): Promise<TestGateway> {
@@ -31,7 +31,7 @@ describe("with an API key, the place of a ZIP code", () => {
     expect(errors).toBeUndefined();
     expect(data?.dealers).toEqual({
       center: { latitude: 43.1, longitude: -72.5 },
-      dealers: [{ name: "Westminster Arms" }, { name: "Bellows Outfitters" }],
+      nodes: [{ name: "Westminster Arms" }, { name: "Bellows Outfitters" }],
       userErrors: [],
     });
     await gateway.query(DEALERS.replace("50)", "100)"));
@@ -108,7 +108,7 @@ test.each<[string, StubResponse, string]>([
   expect(errors).toBeUndefined();
   expect(data?.dealers).toMatchObject({
     center: null,
-    dealers: [],
+    nodes: [],
     userErrors: [{ field: ["postalCode"], code: "GEOCODING_FAILED", message }],
   });
   expect(gateway.log()).toContainEqual(expect.objectContaining({ level: 40, msg: "geocoding failed" }));

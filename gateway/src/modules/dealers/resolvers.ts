@@ -1,47 +1,56 @@
-import { type Coordinates, type DealerSearch, locateDealers } from "../../domain/dealer.ts";
+import {
+  type Coordinates,
+  type DealerSearch,
+  locateDealers,
+  type LocatedDealer,
+  nearestDealer,
+} from "../../domain/dealer.ts";
+import { paginate } from "../../domain/pagination.ts";
 import { type UserError, userError } from "../../domain/user-error.ts";
 import type { GatewayContext } from "../context.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { GeocodingError, PlaceNotFoundError } from "../../upstream/geocoding/geocoder.ts";
-import { badUserInput, validateFirst } from "../bad-user-input.ts";
+import { readConnectionPage } from "../connection-page.ts";
 
-/** Documented in the dealers schema: `dealers` and `DealerSearch.dealers`. */
+/** Documented in the dealers schema, `dealers`. */
 const MAX_RADIUS = 500;
-const MAX_FIRST = 500;
+const DEALERS = { max: 500, cursors: "a cursor of this search" };
+
+const keyOf = ({ dealer }: LocatedDealer): string => dealer.id;
 
 export const dealersResolvers: Resolvers = {
   Query: {
     dealerLocatorPage: (_, _args, { content }) => content.page("dealerLocatorPage"),
-    async dealers(_, { postalCode, radius = null }, context): Promise<DealerSearch> {
-      const isRadius = radius === null || (radius >= 1 && radius <= MAX_RADIUS);
-      const [{ dealers }, place] = await Promise.all([
-        context.content.page("dealerLocatorPage"),
-        locate(postalCode?.trim() ?? "", context),
-      ]);
-      const userErrors = [
-        ...place.userErrors,
-        ...(isRadius
-          ? []
-          : [userError("INVALID", `The radius must be from 1 to ${MAX_RADIUS} miles.`, { field: ["radius"] })]),
-      ];
-      return {
-        center: place.center,
-        dealers: userErrors.length > 0 ? [] : locateDealers(dealers, place.center, radius),
-        userErrors,
-      };
-    },
+    dealers: (_, { postalCode, radius = null, ...page }, context) =>
+      readConnectionPage(page, DEALERS, async (): Promise<DealerSearch> => {
+        const [{ dealers }, place] = await Promise.all([
+          context.content.page("dealerLocatorPage"),
+          locate(postalCode?.trim() ?? "", context),
+        ]);
+        const { center } = place;
+        const userErrors = [...place.userErrors, ...checkRadius(radius)];
+        if (userErrors.length > 0) {
+          return { ...paginate<LocatedDealer>([], keyOf, { first: page.first }), center, nearest: null, userErrors };
+        }
+        const found = locateDealers(dealers, center, radius);
+        const nearest = found.length === 0 && center ? nearestDealer(dealers, center) : null;
+        const [edge = null] = paginate(nearest ? [nearest] : [], keyOf, { first: 1 }).edges;
+        return { ...paginate(found, keyOf, page), center, nearest: edge, userErrors };
+      }),
   },
-  DealerSearch: {
-    dealers({ dealers }, { first, after = null }) {
-      const count = first ?? MAX_FIRST;
-      validateFirst(count, MAX_FIRST);
-      const start = after === null ? 0 : dealers.findIndex(({ id }) => id === after) + 1;
-      if (after !== null && start === 0) throw badUserInput("`after` is not the id of a dealer of this search.");
-      return dealers.slice(start, start + count);
-    },
-    totalCount: ({ dealers }) => dealers.length,
+  DealerConnection: {
+    nodes: ({ edges }) => edges.map(({ node }) => node.dealer),
+  },
+  DealerEdge: {
+    node: ({ node }) => node.dealer,
+    distance: ({ node }) => node.distance,
   },
 };
+
+function checkRadius(radius: number | null): UserError[] {
+  if (radius === null || (radius >= 1 && radius <= MAX_RADIUS)) return [];
+  return [userError("INVALID", `The radius must be from 1 to ${MAX_RADIUS} miles.`, { field: ["radius"] })];
+}
 
 interface Place {
   center: Coordinates | null;

@@ -51,16 +51,23 @@ const taxAddressFields = (parent: string, prefix = ""): Record<string, string[]>
   [`${prefix}postalCode`]: [parent, "postalCode"],
 });
 
-export const computeProblems: ProblemMapping = {
-  fields: {
-    ...sameNames("cartId", "shippingMethodId"),
-    ...taxAddressFields("address"),
-    ...taxAddressFields("dealerAddress", "dealerAddress."),
-  },
-  missing: cartNotFound(),
-  needed: ["dealerAddress"],
-  needsGuest: true,
-};
+/** Errors about a listed dealer's details concern its id. */
+const atDealerId = (fields: Record<string, string[]>): Record<string, string[]> =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, ["dealerId"]]));
+
+export function computeProblems(isDealerListed: boolean): ProblemMapping {
+  const dealer = taxAddressFields("dealerAddress", "dealerAddress.");
+  return {
+    fields: {
+      ...sameNames("cartId", "shippingMethodId"),
+      ...taxAddressFields("address"),
+      ...(isDealerListed ? atDealerId(dealer) : dealer),
+    },
+    missing: cartNotFound(),
+    needed: ["dealerAddress"],
+    needsGuest: true,
+  };
+}
 
 const shippingFields = (shipping: string): Record<string, string[]> => ({
   shippingName: [shipping, "firstName"],
@@ -85,12 +92,21 @@ const dealerFields: Record<string, string[]> = {
   dealerCountry: ["dealer", "address", "country"],
 };
 
+interface OrderParts {
+  /** Whether the order has a separate shipping address. */
+  hasShipping: boolean;
+  /** Whether the dealer was given by id. */
+  isDealerListed: boolean;
+}
+
 /**
  * Placing an order.
- * @param hasShipping whether the order has a separate shipping address
  * @param cart reads the ordered cart
  */
-export const orderProblems = (hasShipping: boolean, cart: ProblemMapping["cart"]): ProblemMapping => ({
+export const orderProblems = (
+  { hasShipping, isDealerListed }: OrderParts,
+  cart: ProblemMapping["cart"],
+): ProblemMapping => ({
   fields: {
     ...sameNames("cartId", "paymentToken", "email", "shippingMethodId"),
     name: ["billing", "firstName"],
@@ -102,7 +118,7 @@ export const orderProblems = (hasShipping: boolean, cart: ProblemMapping["cart"]
     zip: ["billing", "postalCode"],
     country: ["billing", "country"],
     ...shippingFields(hasShipping ? "shipping" : "billing"),
-    ...dealerFields,
+    ...(isDealerListed ? atDealerId(dealerFields) : dealerFields),
   },
   needed: ["dealerInfo"],
   missing: cartNotFound(),

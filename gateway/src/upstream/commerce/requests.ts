@@ -2,7 +2,7 @@ import { joinLines } from "@telfer/forms/address-lines.ts";
 import type { CartItem, ComputeRequest, TaxAddress } from "../../domain/cart.ts";
 import type { Money } from "../../domain/money.ts";
 import type { Contact } from "@telfer/forms/checkout.ts";
-import type { OrderRequest } from "../../domain/order.ts";
+import type { OrderDealer, OrderRequest } from "../../domain/order.ts";
 import type { AddressChange, NewAddress, Profile, ProfileChange } from "../../domain/profile.ts";
 import type { DealerRegistration } from "../../domain/registration.ts";
 import { ADDRESS_TYPES } from "./wire.ts";
@@ -38,9 +38,7 @@ export const fromComputeRequest = ({ address, dealerAddress, cartId, shippingMet
 
 const fullName = ({ firstName, lastName }: Contact): string => `${firstName} ${lastName}`;
 
-type Dealer = NonNullable<OrderRequest["dealer"]>;
-
-const fromDealer = ({ name, email, address }: Dealer) => ({
+const fromDealer = ({ name, email, address }: OrderDealer) => ({
   dealerName: name,
   dealerAddress: joinLines(address),
   dealerEmail: email,

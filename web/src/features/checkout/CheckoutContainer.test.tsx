@@ -11,6 +11,9 @@ import { withResolvers } from "#/lib/browser/with-resolvers.ts";
 import type { PaymentStepProps } from "#/features/checkout/payment/PaymentStep.tsx";
 import { snapshotLines } from "#/features/checkout/summary/cart-changes.ts";
 import type { CheckoutComputeInput } from "./checkout.generated.ts";
+import { selectDealer } from "#/features/dealers/selected-dealer.ts";
+import { kerf } from "#test-helpers/dealers.ts";
+import { dealerFormValues } from "./dealer/dealer-form-values.ts";
 import { emptyBilling, emptyDealer } from "#/features/checkout/billing/forms.ts";
 import { redirectToConfirmation } from "#/features/checkout/confirmation/redirect-to-confirmation.ts";
 import { isReservedForCustomer, readAttempt, readDraft, writeAttempt, writeDraft } from "./checkout-storage.ts";
@@ -219,6 +222,25 @@ it("leads from the payment step to the dealer's ZIP code field if the ZIP code i
   await waitFor(() => expect(document.activeElement).toBe(link.closest("[role=group]")));
   await user.click(link);
   await waitFor(() => expect(document.activeElement).toHaveProperty("name", "postalCode"));
+});
+
+it("leads to the chosen dealer if it is no longer listed", async () => {
+  const choice = selectDealer(kerf);
+  const { values } = dealerFormValues(kerf);
+  writeDraft({ billing, dealer: values, choice: choice.id, isTyped: false, seen: snapshotLines(cart) });
+  const gone = userError("NOT_FOUND", { field: ["dealerId"], message: "This dealer is no longer in our list." });
+  const inputs: unknown[] = [];
+  const { user } = renderCheckout({
+    Cart: () => ({ cart: dealers }),
+    CheckoutCompute: (variables) => {
+      inputs.push(variables.input);
+      return computeResponse({ userErrors: [gone] })();
+    },
+  });
+  await user.click(await next());
+  await user.click(await screen.findByRole("link", { name: "Dealer: This dealer is no longer in our list." }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("group", { name: "Kerf & Anvil" })));
+  expect(inputs).toMatchObject([{ dealerId: "kerf" }]);
 });
 
 it("keeps the focus on the last corrected field of one form while the other form has errors", async () => {

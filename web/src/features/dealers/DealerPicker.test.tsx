@@ -4,28 +4,22 @@ import { afterEach, expect, it, vi } from "vitest";
 import { serveQueries } from "#test-helpers/gateway.ts";
 import { spinnerWhile } from "#test-helpers/spinner.tsx";
 import { DealerPicker } from "./DealerPicker.tsx";
-import type { DealerFieldsFragment } from "./dealer.generated.ts";
+import type { FoundDealer } from "./found-dealers.ts";
 import type { DealersQueryVariables } from "./dealers.generated.ts";
-import { bell, kerf } from "#test-helpers/dealers.ts";
+import { bell, dealerPage, kerf } from "#test-helpers/dealers.ts";
 
 afterEach(cleanup);
 
-const found = (dealers: DealerFieldsFragment[], fields: object = {}) => ({
-  __typename: "DealerSearch",
-  center: kerf.coordinates,
-  totalCount: dealers.length,
-  dealers,
-  userErrors: [],
-  ...fields,
-});
+const found = (dealers: FoundDealer[], fields: Parameters<typeof dealerPage>[1] = {}) =>
+  dealerPage(dealers, { center: kerf.coordinates, ...fields });
 
 function renderPicker(zip: string, response: (variables: DealersQueryVariables) => object | Promise<object>) {
   const requests: DealersQueryVariables[] = [];
   serveQueries(async ({ variables }) => {
-    requests.push(variables);
-    return { data: { dealers: await response(variables) } };
+    requests.push(variables as DealersQueryVariables);
+    return { data: { dealers: await response(variables as DealersQueryVariables) } };
   });
-  const onChoose = vi.fn<(dealer: DealerFieldsFragment) => void>();
+  const onChoose = vi.fn<(dealer: FoundDealer) => void>();
   render(<DealerPicker open zip={zip} onChoose={onChoose} onClose={() => undefined} />);
   return { requests, onChoose, user: userEvent.setup() };
 }
@@ -64,7 +58,9 @@ it("offers wider searches while no dealer is near, and finally all dealers", asy
 
 it("explains a failed ZIP code lookup, offers all dealers and retries on request", async () => {
   const message = "Geocoding failed: No place has the ZIP code 00000.";
-  const userErrors = [{ __typename: "UserError", message, code: "GEOCODING_FAILED", field: ["postalCode"] }];
+  const userErrors = [
+    { __typename: "UserError" as const, message, code: "GEOCODING_FAILED" as const, field: ["postalCode"] },
+  ];
   const { requests, user } = renderPicker("", ({ postalCode }) =>
     found(postalCode ? [] : [bell, kerf], { center: null, userErrors: postalCode ? userErrors : [] }),
   );
@@ -115,10 +111,7 @@ it("shows the results of the latest search, whichever response arrives first", a
 
 it("shows more dealers on request and focuses the first new one", async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({ ...kerf, id: `${index}`, name: `Dealer ${index + 1}` }));
-  const { user } = renderPicker("05101", ({ first, after }) => {
-    const start = many.findIndex(({ id }) => id === after) + 1;
-    return found(many.slice(start, first ? start + first : undefined), { totalCount: many.length });
-  });
+  const { user } = renderPicker("05101", (variables) => dealerPage(many, { center: kerf.coordinates }, variables));
   await screen.findByText("60 dealers within 50 miles of 05101, nearest first.");
   expect(screen.getAllByRole("listitem")).toHaveLength(20);
   await user.click(await press("Show more (40 left)"));

@@ -9,7 +9,6 @@ import { SelectField } from "#/ui/forms/SelectField.tsx";
 import { useShowMore } from "#/ui/use-show-more.ts";
 import styles from "./DealerPicker.module.css";
 import { addressLines } from "./address-lines.ts";
-import type { DealerFieldsFragment } from "./dealer.generated.ts";
 import {
   DEFAULT_RADIUS,
   type DealerQuery,
@@ -20,7 +19,7 @@ import {
   toZip,
   nextRadius,
 } from "./dealer-query.ts";
-import type { DealersQuery } from "./dealers.generated.ts";
+import type { FoundDealer, FoundDealers } from "./found-dealers.ts";
 import { searchError } from "./search-error.ts";
 import { useDealerSearch } from "./use-dealer-search.ts";
 import { useDealers } from "./use-dealers.ts";
@@ -29,7 +28,7 @@ interface DealerPickerProps {
   open: boolean;
   /** May be incomplete. */
   zip: string;
-  onChoose: (dealer: DealerFieldsFragment) => void;
+  onChoose: (dealer: FoundDealer) => void;
   onClose: () => void;
 }
 
@@ -112,9 +111,7 @@ function DealerSearch({ zip, onChoose }: Pick<DealerPickerProps, "zip" | "onChoo
   );
 }
 
-type Found = NonNullable<DealersQuery["dealers"]>;
-
-function summary({ totalCount, center }: Found, { zip, radius }: DealerQuery): string {
+function summary({ totalCount, center }: FoundDealers, { zip, radius }: DealerQuery): string {
   const near = center ? ` within ${radius} miles of ${zip}` : "";
   if (totalCount === 0) return `No dealers${near}.`;
   const order = center ? ", nearest first." : ". Enter a ZIP code to see the nearest first.";
@@ -143,7 +140,7 @@ function Wider({ query, isKnown, onLook }: WiderProps) {
 }
 
 interface EntriesProps extends Pick<DealerPickerProps, "onChoose"> {
-  found: Found;
+  found: FoundDealers;
   query: DealerQuery;
 }
 
@@ -171,7 +168,7 @@ function Entries({ found, query, onChoose }: EntriesProps) {
   );
 }
 
-function Entry({ dealer, onChoose }: { dealer: DealerFieldsFragment; onChoose: () => void }) {
+function Entry({ dealer, onChoose }: { dealer: FoundDealer; onChoose: () => void }) {
   const { name, distance, phone } = dealer;
   return (
     <>

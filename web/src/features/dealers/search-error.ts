@@ -1,4 +1,4 @@
-import type { DealersQuery } from "./dealers.generated.ts";
+import type { FoundDealers } from "./found-dealers.ts";
 
 export interface SearchError {
   sentence: string;
@@ -6,7 +6,7 @@ export interface SearchError {
   details: string | null;
 }
 
-export function searchError(found: NonNullable<DealersQuery["dealers"]>, zip: string): SearchError | null {
+export function searchError(found: Pick<FoundDealers, "userErrors">, zip: string): SearchError | null {
   const [fault] = found.userErrors;
   if (!fault) return null;
   if (fault.code !== "GEOCODING_FAILED") return { sentence: fault.message, details: null };

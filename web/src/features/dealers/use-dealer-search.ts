@@ -3,13 +3,14 @@ import { UNREACHABLE_MESSAGE } from "#/graph/fetch-query.ts";
 import { fetchQuery } from "#/graph/browser.ts";
 import { trackActivity } from "#/lib/stores/activity.ts";
 import { type DealerQuery, toVariables } from "./dealer-query.ts";
-import { type DealersQuery, dealersQuery } from "./dealers.generated.ts";
+import { dealersQuery } from "./dealers.generated.ts";
+import { type FoundDealers, toFoundDealers } from "./found-dealers.ts";
 import { PAGE_SIZE } from "./use-dealers.ts";
 
 interface Result {
   of: DealerQuery;
   attempt: number;
-  found: DealersQuery["dealers"];
+  found: FoundDealers | null;
   failure: string | null;
 }
 
@@ -23,7 +24,8 @@ export function useDealerSearch(query: DealerQuery | null, first = PAGE_SIZE) {
     let isCurrent = true;
     const search = fetchQuery(dealersQuery, { ...toVariables(query), first });
     void trackActivity(search).then(({ data, failure }) => {
-      if (isCurrent) setLast({ of: query, attempt, found: data?.dealers ?? null, failure });
+      const found = data?.dealers ? toFoundDealers(data.dealers) : null;
+      if (isCurrent) setLast({ of: query, attempt, found, failure });
     });
     return () => {
       isCurrent = false;

@@ -1,22 +1,19 @@
 import { useEffect, useMemo, useState } from "react";
 import { fetchQuery } from "#/graph/browser.ts";
 import { trackActivity } from "#/lib/stores/activity.ts";
-import type { DealerFieldsFragment } from "./dealer.generated.ts";
+import { type FoundDealer, type FoundDealers, toFoundDealers } from "./found-dealers.ts";
 import { dealersQuery } from "./dealers.generated.ts";
 import type { MappedDealer } from "#/features/dealers/map/map.ts";
 
 /** Dealers on the first page, and more per click. */
 export const PAGE_SIZE = 20;
 
-type Dealers = readonly DealerFieldsFragment[];
+/** For the map, which needs all dealers. */
+const MAX_PAGE_SIZE = 500;
 
-interface Found {
-  dealers: Dealers;
-  totalCount: number;
-}
+type Dealers = readonly FoundDealer[];
 
-const isMapped = (dealer: DealerFieldsFragment & { number: number }): dealer is MappedDealer =>
-  dealer.coordinates !== null;
+const isMapped = (dealer: FoundDealer & { number: number }): dealer is MappedDealer => dealer.coordinates !== null;
 
 interface Search {
   postalCode: string | null;
@@ -24,22 +21,22 @@ interface Search {
 }
 
 /** Returns a function that reads until `wantedCount` dealers are loaded, requesting each page once. Rejects on failure. */
-function createReader(first: Dealers, search: Search): (wantedCount: number) => Promise<Dealers> {
-  let dealers = first;
-  let isEnd = false;
+function createReader(first: FoundDealers, search: Search): (wantedCount: number) => Promise<Dealers> {
+  let { dealers, pageInfo } = first;
   /** The page being loaded, shared by all callers. */
   let coming: Promise<void> | null = null;
 
   async function readPage(): Promise<void> {
-    const { data, failure } = await trackActivity(fetchQuery(dealersQuery, { ...search, after: dealers.at(-1)?.id }));
-    const page = data?.dealers?.dealers;
-    if (!page) throw new Error(failure ?? "This search has expired.");
-    isEnd = page.length === 0;
-    dealers = [...dealers, ...page];
+    const variables = { ...search, first: MAX_PAGE_SIZE, after: pageInfo.endCursor };
+    const { data, failure } = await trackActivity(fetchQuery(dealersQuery, variables));
+    if (!data?.dealers) throw new Error(failure ?? "This search has expired.");
+    const page = toFoundDealers(data.dealers);
+    ({ pageInfo } = page);
+    dealers = [...dealers, ...page.dealers];
   }
 
   return async (wantedCount) => {
-    while (dealers.length < wantedCount && !isEnd) {
+    while (dealers.length < wantedCount && pageInfo.hasNextPage) {
       coming ??= readPage().finally(() => {
         coming = null;
       });
@@ -52,18 +49,18 @@ function createReader(first: Dealers, search: Search): (wantedCount: number) => 
 }
 
 interface Shown {
-  found: Found;
+  found: FoundDealers;
   dealers: Dealers;
   count: number;
   /** Whether loading the rest for the map failed. */
   isFailed: boolean;
 }
 
-const begin = (found: Found): Shown => ({ found, dealers: found.dealers, count: PAGE_SIZE, isFailed: false });
+const begin = (found: FoundDealers): Shown => ({ found, dealers: found.dealers, count: PAGE_SIZE, isFailed: false });
 
 /** Applies changes unless another search is shown by then. */
 const changed =
-  (found: Found, changes: Partial<Shown>) =>
+  (found: FoundDealers, changes: Partial<Shown>) =>
   (now: Shown): Shown =>
     now.found === found ? { ...now, ...changes } : now;
 
@@ -73,12 +70,12 @@ const changed =
  *
  * @param wantsAll whether the map needs all dealers now
  */
-export function useDealers(found: Found, { postalCode, radius }: Search, wantsAll: boolean) {
+export function useDealers(found: FoundDealers, { postalCode, radius }: Search, wantsAll: boolean) {
   const { totalCount } = found;
   const [shown, setShown] = useState(() => begin(found));
   if (shown.found !== found) setShown(begin(found));
   const { dealers, count, isFailed } = shown;
-  const read = useMemo(() => createReader(found.dealers, { postalCode, radius }), [found, postalCode, radius]);
+  const read = useMemo(() => createReader(found, { postalCode, radius }), [found, postalCode, radius]);
   const lacksSome = dealers.length < totalCount;
   // Memoized, because a map fits its view again whenever it gets another array.
   const mapped = useMemo(

@@ -1,6 +1,7 @@
 import { data, useSearchParams } from "react-router";
 import { ContentPage } from "#/features/content/content-page/ContentPage.tsx";
 import { DealerLocator } from "#/features/dealers/locator/DealerLocator.tsx";
+import { toFoundDealers } from "#/features/dealers/found-dealers.ts";
 import { readDealerQuery, toVariables } from "#/features/dealers/dealer-query.ts";
 import { fetchQueryContext } from "#/graph/fetch-query.ts";
 import { useRetry } from "#/graph/use-retry.ts";
@@ -12,7 +13,8 @@ import styles from "./dealer-locator.module.css";
 async function load({ context, request }: Pick<Route.LoaderArgs, "context" | "request">) {
   const variables = toVariables(readDealerQuery(new URL(request.url).searchParams));
   const { data: response, failure } = await context.get(fetchQueryContext)(dealerLocatorQuery, variables);
-  const { dealerLocatorPage: page = null, dealers: found = null } = response ?? {};
+  const { dealerLocatorPage: page = null, dealers = null } = response ?? {};
+  const found = dealers && toFoundDealers(dealers);
   return data({ page, found, failure }, { status: found ? 200 : 503 });
 }
 

@@ -18,9 +18,9 @@ export const billingSummaryLabels: Record<keyof BillingValues, string> = {
   ...labelsIn("Shipping address", Object.values(addressNames.shipping)),
 };
 
-/** Like `billingSummaryLabels`, for the dealer form; `dealer` labels the choice from the list. */
-export const dealerSummaryLabels: Record<keyof DealerValues | "dealer", string> = {
-  dealer: "Dealer",
+/** Like `billingSummaryLabels`, for the dealer form; `id` labels the choice from the list. */
+export const dealerSummaryLabels: Record<keyof DealerValues, string> = {
+  id: "Dealer",
   name: "Dealer's name",
   email: "Dealer's email",
   phone: "Dealer's phone number",
@@ -81,7 +81,8 @@ export function computeInput(cartId: string, values: BillingValues, dealer: Deal
     state: dealer.state,
     postalCode: dealer.postalCode,
   };
-  return { cartId, address, dealerAddress, shippingMethodId: values.shippingMethodId };
+  const receiver = dealer?.id ? { dealerId: dealer.id } : { dealerAddress };
+  return { cartId, address, ...receiver, shippingMethodId: values.shippingMethodId };
 }
 
 export function placeOrderInput(
@@ -96,14 +97,14 @@ export function placeOrderInput(
     email: values.email,
     billing: billingAddress(values),
     shipping: shippingInput(values),
-    dealer: dealer && dealerInput(dealer),
+    ...(dealer?.id ? { dealerId: dealer.id } : { dealer: dealer && dealerInput(dealer) }),
     shippingMethodId: values.shippingMethodId,
     optInNewsletter: values.optInNewsletter,
   };
 }
 
 /** The typed dealer as the gateway expects it. */
-export function dealerInput({ name, email, ...address }: DealerValues): CheckoutDealerInput {
+export function dealerInput({ id: _id, name, email, ...address }: DealerValues): CheckoutDealerInput {
   return { name, email, address };
 }
 
@@ -132,6 +133,7 @@ export function checkoutErrors(errors: readonly UserErrorFieldsFragment[], value
 
 /** The dealer form's field for a path in the gateway's input; undefined for other paths. */
 function dealerFieldAt([group, ...path]: readonly string[]): keyof DealerValues | undefined {
+  if (group === "dealerId") return "id";
   const name = path.at(-1) ?? "";
   return (group === "dealer" || group === "dealerAddress") && isDealerName(name) ? name : undefined;
 }

@@ -95,7 +95,7 @@ describe("the billing form", () => {
 it("the dealer form requires every field and checks email, phone and ZIP code", () => {
   expect(Object.keys(faults(dealerSchema, emptyDealer)).toSorted()).toEqual(
     Object.keys(emptyDealer)
-      .filter((name) => name !== "country")
+      .filter((name) => name !== "country" && name !== "id")
       .toSorted(),
   );
   expect(faults(dealerSchema, { ...dealer, email: "x", phone: "555", postalCode: "1" })).toEqual({
@@ -149,6 +149,15 @@ describe("the gateway's input", () => {
   });
 });
 
+it("the gateway's input has a complete listed dealer's id instead of the details", () => {
+  const payment = { idempotencyKey: "key", paymentToken: "token" };
+  const listed = { ...dealer, id: "falls" };
+  expect(computeInput("7", billing, listed)).toMatchObject({ dealerId: "falls" });
+  expect(computeInput("7", billing, listed)).not.toHaveProperty("dealerAddress");
+  expect(placeOrderInput("7", billing, listed, payment)).toMatchObject({ dealerId: "falls" });
+  expect(placeOrderInput("7", billing, listed, payment)).not.toHaveProperty("dealer");
+});
+
 describe("gateway errors", () => {
   const error = (field: string[] | null, message: string): UserErrorFieldsFragment => ({
     __typename: "UserError",
@@ -168,6 +177,7 @@ describe("gateway errors", () => {
         error(["shipping", "addressLine1"], "c"),
         error(["dealer", "address", "postalCode"], "d"),
         error(["dealerAddress", "addressLine1"], "g"),
+        error(["dealerId"], "i"),
         error(["dealerAddress"], "h"),
         error(["paymentToken"], "e"),
         error(null, "f"),
@@ -182,6 +192,7 @@ describe("gateway errors", () => {
     expect(found.dealer).toEqual([
       { name: "postalCode", message: "d" },
       { name: "addressLine1", message: "g" },
+      { name: "id", message: "i" },
     ]);
     expect(found.rest.map(({ message }) => message)).toEqual(["h", "e", "f"]);
   });

@@ -32,6 +32,8 @@ export const emptyBilling = {
 };
 
 export const emptyDealer = {
+  /** Of a listed dealer whose details are complete; otherwise empty. */
+  id: "",
   name: "",
   email: "",
   phone: "",
@@ -72,7 +74,7 @@ export const billingLabels: Record<keyof BillingValues, string> = {
   shippingMethodId: "Shipping method",
 };
 
-export const dealerLabels: Record<keyof DealerValues, string> = {
+export const dealerLabels: Record<Exclude<keyof DealerValues, "id">, string> = {
   name: "Dealer name",
   email: "Dealer email",
   phone: "Dealer phone",

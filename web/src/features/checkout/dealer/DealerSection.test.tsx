@@ -6,7 +6,7 @@ import { guestToken } from "#/features/cart/guest-token.ts";
 import { cap, cartOf, rifle } from "#test-helpers/cart.tsx";
 import { selectDealer, dealerChoice } from "#/features/dealers/selected-dealer.ts";
 import type { DealersQueryVariables } from "#/features/dealers/dealers.generated.ts";
-import { bell, kerf } from "#test-helpers/dealers.ts";
+import { bell, dealerPage, kerf } from "#test-helpers/dealers.ts";
 import { serveQueries } from "#test-helpers/gateway.ts";
 import { spinnerWhile } from "#test-helpers/spinner.tsx";
 import { emptyDealer } from "#/features/checkout/billing/forms.ts";
@@ -47,11 +47,11 @@ const liveInRutland = (changes: object = {}) =>
   });
 
 /** Serves these dealers; returns the variables of the requests. */
-function serveDealers(dealers: object[] = [bell, kerf], fields: object = {}) {
+function serveDealers(dealers = [bell, kerf], fields: Parameters<typeof dealerPage>[1] = {}) {
   const requests: DealersQueryVariables[] = [];
-  const found = { center: kerf.coordinates, totalCount: dealers.length, dealers, userErrors: [], ...fields };
+  const found = dealerPage(dealers, { center: kerf.coordinates, ...fields });
   serveQueries(({ variables }) => {
-    requests.push(variables);
+    requests.push(variables as DealersQueryVariables);
     return { data: { dealers: found } };
   });
   return requests;
@@ -219,7 +219,7 @@ it("lets the buyer type a dealer if the search fails, and retry the search", asy
   let isDown = true;
   serveQueries(() => {
     if (isDown) throw new TypeError("Failed to fetch");
-    return { data: { dealers: { center: null, totalCount: 1, dealers: [bell], userErrors: [] } } };
+    return { data: { dealers: dealerPage([bell]) } };
   });
   const { user } = renderDealer();
   await screen.findByText("Dealers near you can't be shown right now.");
@@ -234,7 +234,12 @@ it("lets the buyer type a dealer if the search fails, and retry the search", asy
 
 it("reports a ZIP code that cannot be looked up, and leads to all dealers", async () => {
   liveInRutland({ postalCode: "00000" });
-  const fault = { message: "Geocoding failed: No place.", code: "GEOCODING_FAILED", field: ["postalCode"] };
+  const fault = {
+    __typename: "UserError" as const,
+    message: "Geocoding failed: No place.",
+    code: "GEOCODING_FAILED" as const,
+    field: ["postalCode"],
+  };
   serveDealers([], { center: null, userErrors: [fault] });
   renderDealer();
   await screen.findByText(/^We couldn't find ZIP code 00000\./);

@@ -4,6 +4,7 @@ import { dealerSchema } from "#/features/checkout/billing/rules.ts";
 import { dealerFormValues } from "./dealer-form-values.ts";
 
 const values = {
+  id: "kerf",
   name: "Kerf & Anvil",
   email: "desk@kerf.example",
   phone: "(802) 555-0101",
@@ -22,7 +23,7 @@ it("fills in the whole form from a listed dealer", () => {
 it("leaves details that the list lacks empty and reports them as missing", () => {
   const address = { addressLine1: null, addressLine2: "By the mill", city: null, state: null, postalCode: null };
   expect(dealerFormValues({ ...kerf, address, email: null })).toEqual({
-    values: { ...values, email: "", addressLine1: "", city: "", state: "", postalCode: "" },
+    values: { ...values, id: "", email: "", addressLine1: "", city: "", state: "", postalCode: "" },
     missing: ["email", "addressLine1", "city", "state", "postalCode"],
   });
 });
@@ -36,6 +37,7 @@ it("treats values that the form would reject as missing", () => {
   });
   expect(missing).toEqual(["email", "phone", "state"]);
   expect(filled).toMatchObject({
+    id: "",
     name: "Second Bell Sporting",
     email: "",
     phone: "",

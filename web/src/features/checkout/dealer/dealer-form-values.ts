@@ -1,19 +1,21 @@
 import { dealerSchema } from "#/features/checkout/billing/rules.ts";
 import type { SelectedDealer } from "#/features/dealers/selected-dealer.ts";
 import { formatPhone } from "#/lib/forms/phone-format.ts";
-import { COUNTRY, type DealerValues, emptyDealer } from "#/features/checkout/billing/forms.ts";
+import { COUNTRY, type DealerValues, dealerLabels } from "#/features/checkout/billing/forms.ts";
 
-export type DealerFieldName = keyof DealerValues;
+/** The fields that people see. */
+export type DealerFieldName = keyof typeof dealerLabels;
 
 /**
  * The values of the dealer form for a dealer from the list. Values that the list lacks or the form would reject are empty
  * and `missing`.
  */
-export function dealerFormValues({ name, email, phone, address }: SelectedDealer): {
+export function dealerFormValues({ id, name, email, phone, address }: SelectedDealer): {
   values: DealerValues;
   missing: DealerFieldName[];
 } {
   const values: DealerValues = {
+    id,
     name,
     email: email ?? "",
     phone: formatPhone(phone ?? ""),
@@ -25,8 +27,9 @@ export function dealerFormValues({ name, email, phone, address }: SelectedDealer
   };
   const issues = dealerSchema.safeParse(values).error?.issues ?? [];
   const missing = names.filter((field) => issues.some(({ path }) => path[0] === field));
-  return { values: { ...values, ...Object.fromEntries(missing.map((field) => [field, ""])) }, missing };
+  if (missing.length === 0) return { values, missing };
+  return { values: { ...values, id: "", ...Object.fromEntries(missing.map((field) => [field, ""])) }, missing };
 }
 
 /** In form order. */
-const names = Object.keys(emptyDealer) as DealerFieldName[];
+const names = Object.keys(dealerLabels) as DealerFieldName[];

@@ -87,7 +87,7 @@ export function useDealerForm(draft: Pick<Draft, "dealer" | "choice" | "isTyped"
     faults: form.faults.map(({ name: field, fieldId: own, message }) => {
       const name = field as DealerFieldName;
       if (view === "typed" || missing.includes(name)) return { name, fieldId: own, message };
-      return { name: view === "list" ? "dealer" : name, fieldId: dealerAnchorId(form.id), message };
+      return { name: view === "list" ? "id" : name, fieldId: dealerAnchorId(form.id), message };
     }),
     moves,
     select: (chosen) => take(selectDealer(chosen), "list"),

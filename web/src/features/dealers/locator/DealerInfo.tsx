@@ -1,11 +1,11 @@
 import { IconButton } from "#/ui/buttons/IconButton.tsx";
-import type { DealerFieldsFragment } from "#/features/dealers/dealer.generated.ts";
+import type { FoundDealer } from "#/features/dealers/found-dealers.ts";
 import { toMiles } from "#/features/dealers/dealer-query.ts";
 import { DealerDetails } from "./DealerDetails.tsx";
 import styles from "./DealerInfo.module.css";
 
 interface DealerInfoProps {
-  dealer: DealerFieldsFragment;
+  dealer: FoundDealer;
   onClose: () => void;
 }
 

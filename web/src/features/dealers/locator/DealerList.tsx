@@ -1,16 +1,16 @@
 import { Button } from "#/ui/buttons/Button.tsx";
 import { classNames } from "#/ui/class-names.ts";
 import { useShowMore } from "#/ui/use-show-more.ts";
-import type { DealerFieldsFragment } from "#/features/dealers/dealer.generated.ts";
+import type { FoundDealer } from "#/features/dealers/found-dealers.ts";
 import { toMiles } from "#/features/dealers/dealer-query.ts";
 import { DealerDetails } from "./DealerDetails.tsx";
 import styles from "./DealerList.module.css";
 
 interface DealerListProps {
-  dealers: readonly DealerFieldsFragment[];
+  dealers: readonly FoundDealer[];
   totalCount: number;
   /** The selected dealer, which may lie beyond the listed ones. */
-  selected: { dealer: DealerFieldsFragment; number: number } | null;
+  selected: { dealer: FoundDealer; number: number } | null;
   onSelect: (id: string | null) => void;
   /** @throws if more dealers cannot be loaded */
   onMore: () => Promise<void>;
@@ -23,7 +23,7 @@ export function DealerList({ dealers, totalCount, selected, onSelect, onMore }: 
   const left = totalCount - dealers.length;
   const { list, state, showMore } = useShowMore<HTMLOListElement>(dealers.length, left > 0 ? onMore : null);
   const beyond = selected && selected.number > dealers.length ? selected : null;
-  const row = (dealer: DealerFieldsFragment, number: number) => (
+  const row = (dealer: FoundDealer, number: number) => (
     <DealerRow
       key={dealer.id}
       dealer={dealer}
@@ -51,7 +51,7 @@ export function DealerList({ dealers, totalCount, selected, onSelect, onMore }: 
 }
 
 interface DealerRowProps {
-  dealer: DealerFieldsFragment;
+  dealer: FoundDealer;
   number: number;
   isSelected: boolean;
   onSelect: (id: string | null) => void;

@@ -3,12 +3,11 @@ import { RouterProvider, createMemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { serveQueries } from "#test-helpers/gateway.ts";
 import { spinnerWhile } from "#test-helpers/spinner.tsx";
-import type { DealerFieldsFragment } from "#/features/dealers/dealer.generated.ts";
-import type { DealersQuery } from "#/features/dealers/dealers.generated.ts";
+import { type FoundDealer, type FoundDealers, toFoundDealers } from "#/features/dealers/found-dealers.ts";
 import { DealerLocator } from "./DealerLocator.tsx";
 import type { DealerQuery } from "#/features/dealers/dealer-query.ts";
 import type { DealerMapProps } from "#/features/dealers/map/map.ts";
-import { manyDealers } from "#test-helpers/dealers.ts";
+import { dealerPage, manyDealers } from "#test-helpers/dealers.ts";
 
 const map = vi.hoisted(() => ({ props: null as DealerMapProps | null }));
 vi.mock("#/features/dealers/map/DealerMap.tsx", () => ({
@@ -20,9 +19,9 @@ vi.mock("#/features/dealers/map/DealerMap.tsx", () => ({
 }));
 vi.mock("./UseDealerButton.tsx", () => ({ UseDealerButton: () => null }));
 
-type Fault = NonNullable<DealersQuery["dealers"]>["userErrors"][number];
+type Fault = FoundDealers["userErrors"][number];
 
-const all: DealerFieldsFragment[] = manyDealers(120);
+const all: FoundDealer[] = manyDealers(120);
 let requests: ReturnType<typeof serveQueries>;
 const places = () => requests.map(({ variables }) => variables.after);
 let fails = false;
@@ -53,20 +52,11 @@ async function show(
 ): Promise<void> {
   requests = serveQueries(({ variables }) => {
     if (fails) throw new TypeError("The gateway is away.");
-    const start = dealers.findIndex(({ id }) => id === variables.after) + 1;
-    const found = { __typename: "DealerSearch", center: null, totalCount: dealers.length, userErrors: [] };
-    return { data: { dealers: { ...found, dealers: dealers.slice(start, start + 500) } } };
+    return { data: { dealers: dealerPage(dealers, {}, variables) } };
   });
-  const found = {
-    __typename: "DealerSearch" as const,
-    center:
-      query.zip && userErrors.length === 0
-        ? { __typename: "Coordinates" as const, latitude: 43, longitude: -72 }
-        : null,
-    totalCount: dealers.length,
-    dealers: dealers.slice(0, 20),
-    userErrors,
-  };
+  const isKnown = query.zip !== "" && userErrors.length === 0;
+  const center = isKnown ? { __typename: "Coordinates" as const, latitude: 43, longitude: -72 } : null;
+  const found = toFoundDealers(dealerPage(dealers, { center, userErrors }, { first: 20 }));
   const router = createMemoryRouter([
     { path: "*", element: <DealerLocator query={query} found={found} heading="Dealers" /> },
   ]);
@@ -165,7 +155,7 @@ it("returns the focus to the row when Escape or the close button clears the sele
 
 it("lists a dealer without coordinates but leaves it off the map", async () => {
   const [first, second, third] = manyDealers(3);
-  await show([first, { ...second, coordinates: null }, third] as DealerFieldsFragment[]);
+  await show([first, { ...second, coordinates: null }, third] as FoundDealer[]);
   expect(rows()).toHaveLength(3);
   expect(map.props?.dealers.map(({ number }) => number)).toEqual([1, 3]);
 });

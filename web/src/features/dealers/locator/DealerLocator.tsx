@@ -7,7 +7,7 @@ import { MoreLink } from "#/ui/links/MoreLink.tsx";
 import { buttonClass } from "#/ui/buttons/button-class.ts";
 import { classNames } from "#/ui/class-names.ts";
 import { useReducedMotion } from "#/ui/media/use-reduced-motion.ts";
-import type { DealersQuery } from "#/features/dealers/dealers.generated.ts";
+import type { FoundDealers } from "#/features/dealers/found-dealers.ts";
 import { DealerInfo } from "./DealerInfo.tsx";
 import { DealerList, rowId } from "./DealerList.tsx";
 import styles from "./DealerLocator.module.css";
@@ -20,7 +20,7 @@ import { useNearViewport } from "./use-near-viewport.ts";
 
 interface DealerLocatorProps {
   query: DealerQuery;
-  found: NonNullable<DealersQuery["dealers"]>;
+  found: FoundDealers;
   heading: string;
   children?: ReactNode;
 }

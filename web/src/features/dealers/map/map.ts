@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-import type { DealerFieldsFragment } from "#/features/dealers/dealer.generated.ts";
+import type { FoundDealer } from "#/features/dealers/found-dealers.ts";
 
 /** WGS 84 coordinates: degrees north and east. */
-export type Point = NonNullable<DealerFieldsFragment["coordinates"]>;
+export type Point = NonNullable<FoundDealer["coordinates"]>;
 
-export type MappedDealer = DealerFieldsFragment & {
+export type MappedDealer = FoundDealer & {
   coordinates: Point;
   /** Position in the list from 1, shown in its row and on its pin. */
   number: number;
