@@ -108,6 +108,8 @@ describe("the schema style", () => {
       "queries-have-a-scope",
       `${scopes} "A." type Query { "A." a: A @cacheControl(scope: PUBLIC) } "A." type A { "A." a: Int @cacheControl(scope: PUBLIC) }`,
     ],
+    ["root-fields-have-an-access-scope", `"A." type Query { "A." a: Int }`],
+    ["root-fields-have-an-access-scope", `"A." type Query { "A." a: Int } "A." type Mutation { "A." change: Int }`],
     [
       "mutations-have-input-and-payload",
       `"A." type Query { "A." a: Int } "A." type Mutation { "A." change("A." id: ID!): Int }`,

@@ -9,9 +9,10 @@ import { setUpCustomers } from "../../test/customer.ts";
 import { orderInput } from "../../test/fixtures/checkout.ts";
 import { guestToken } from "../../test/fixtures/commerce.ts";
 import { navigation } from "../../test/fixtures/pages.ts";
+import { catalogList, rifleListing } from "../../test/fixtures/products.ts";
 import { startGateway, type TestGateway } from "../../test/gateway.ts";
 import { createTestRedis, redisUnavailableReason } from "../../test/redis.ts";
-import { CART } from "../../test/shop.ts";
+import { CART, startShop } from "../../test/shop.ts";
 import { type RateLimits, SERVER_TIMEOUTS } from "./limits.ts";
 
 const KEY = "a-key-that-only-the-kiosk-knows";
@@ -202,6 +203,18 @@ describe("cached responses", () => {
     expect(gateway.upstream.calls).toHaveLength(1);
     expect(await statuses(2, () => menu(gateway, asChannel()))).toEqual([200, 429]);
     expect(await statuses(1, () => menu(gateway))).toEqual([200]);
+  });
+
+  test("of the feed count for the channel and need its scope", async () => {
+    write({ budget: { requestsPerMinute: 1 } });
+    write({ scopes: ["orders:read"], keySha256: hashOf("another") }, "partner");
+    await using gateway = await startShop({ channelsDir: directory });
+    const listings = "GET /strapi/product-listings?pagination[page]=1&pagination[pageSize]=100";
+    gateway.upstream.on(listings, { body: catalogList(1, rifleListing()) });
+    const read = (headers: Record<string, string>) => fetch(`${gateway.url}/feed/products.ndjson`, { headers });
+    expect(await statuses(2, () => read(asChannel()))).toEqual([200, 429]);
+    expect((await read({ "x-channel-key": "another" })).status).toBe(403);
+    expect((await read({ "x-channel-key": "a third" })).status).toBe(401);
   });
 
   test("need the channel's scope, too, whether cached or not", async () => {
