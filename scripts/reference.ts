@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- the project of e2e imports this file without the declaration
 /// <reference path="graphql-markdown.d.ts" />
 // Writes what developers of clients read: the SDL in one file, its reference and its changelog as HTML.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
