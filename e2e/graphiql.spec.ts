@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect, shop, test } from "./fixtures.ts";
 
-/** Opens GraphiQL with a query. The console must stay free of errors, including policy violations. */
+// The console must stay free of errors, including policy violations.
+
 const open = (page: Page, query: string) => page.goto(`${shop.gateway}?${new URLSearchParams({ query })}`);
 
+const execute = (page: Page) => page.getByRole("button", { name: /execute query/i }).click();
+
 async function expectResponse(page: Page, text: string | RegExp): Promise<void> {
-  await page.getByRole("button", { name: /execute query/i }).click();
+  await execute(page);
   await expect(page.locator(".result-window")).toContainText(text);
 }
 
@@ -14,24 +17,64 @@ const field = (name: string, value: string) => new RegExp(`"${name}":\\s"?${valu
 
 const identity = (page: Page) => page.getByRole("banner").getByRole("status");
 
+const choose = (page: Page, example: string) => page.getByRole("button", { name: example, exact: true }).click();
+
+async function signIn(page: Page): Promise<void> {
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const popup = await opened;
+  await popup.getByLabel("Email").fill("ada.whitlock@example.com");
+  await popup.getByLabel("Password").fill("walnut and steel");
+  const closed = popup.waitForEvent("close");
+  await popup.getByRole("button", { name: "Sign in" }).click();
+  await closed;
+  await expect(identity(page)).toHaveText("You are Ada Whitlock.");
+}
+
 test(
-  "GraphiQL reads a product and runs an operation of the shop from files of the gateway",
+  "GraphiQL buys as a guest from example to example, without loading the page again or anything from elsewhere",
   { tag: ["@desktop", "@development"] },
   async ({ page }) => {
     const hosts = new Set<string>();
+    let pages = 0;
     page.on("request", (request) => {
-      // Workers start from blobs, which have no host.
       if (request.url().startsWith("http")) hosts.add(new URL(request.url()).host);
+      if (request.isNavigationRequest()) pages += 1;
     });
     await page.goto(shop.gateway);
     await expectResponse(page, "Datum 16");
 
-    const examples = page.getByRole("combobox", { name: "Example" });
-    await expect(examples.getByRole("option", { name: "CartAddLine" })).toBeAttached();
-    await examples.selectOption("Collection");
-    await expect(page.getByRole("tab", { name: "Collection" })).toBeVisible();
-    await expectResponse(page, field("title", "Rifles"));
+    await choose(page, "2. Add a rifle");
+    await expect(page.getByRole("listitem").getByRole("status")).toHaveText("Continue as guest first.");
+    await choose(page, "1. Get a guest token");
+    await execute(page);
+    await expect(identity(page)).toHaveText("You are a guest.");
+    await choose(page, "2. Add a rifle");
+    await expect(page.getByRole("listitem").getByRole("status")).toBeHidden();
+    await expectResponse(page, field("productName", "Datum 16"));
+    await choose(page, "4. Compute tax, shipping and total");
+    await expectResponse(page, /"userErrors":\s\[\]/);
+    await expect(page.locator(".result-window")).toContainText(field("amount", "1747.94"));
+
     expect([...hosts]).toEqual([new URL(shop.gateway).host]);
+    expect(pages).toBe(1);
+  },
+);
+
+test(
+  "GraphiQL keeps an edited operation in its tab when an example is chosen",
+  { tag: ["@desktop", "@development"] },
+  async ({ page }) => {
+    await open(page, "query Mine { cart { isGuest } }");
+    await expect(page.getByRole("tab", { name: "Mine" })).toBeVisible();
+    await choose(page, "Search");
+    await expect(page.getByRole("tab", { name: "Search" })).toBeVisible();
+    await choose(page, "List all collections");
+    await expect(page.getByRole("tab", { name: "Collections" })).toBeVisible();
+    await expect(page.getByRole("tab", { name: "Search" })).toBeHidden();
+    await expectResponse(page, field("title", "Apparel"));
+    await page.getByRole("tab", { name: "Mine" }).click();
+    await expectResponse(page, field("isGuest", "true"));
   },
 );
 
@@ -53,16 +96,10 @@ test(
     await page.reload();
     await expect(identity(page)).toHaveText("You are a guest.");
 
-    const opened = page.waitForEvent("popup");
-    await page.getByRole("button", { name: "Sign in" }).click();
-    const popup = await opened;
-    await popup.getByLabel("Email").fill("ada.whitlock@example.com");
-    await popup.getByLabel("Password").fill("walnut and steel");
-    const closed = popup.waitForEvent("close");
-    await popup.getByRole("button", { name: "Sign in" }).click();
-    await closed;
-    await expect(identity(page)).toHaveText("You are Ada Whitlock.");
+    await signIn(page);
     await expectResponse(page, field("fullName", "Ada Whitlock"));
+    await page.reload();
+    await expect(identity(page)).toHaveText("You are Ada Whitlock.");
 
     await page.getByRole("button", { name: "Continue anonymously" }).click();
     await expect(identity(page)).toHaveText("You are anonymous.");
@@ -71,14 +108,53 @@ test(
   },
 );
 
+test("a sign-in in GraphiQL outlives its access token", { tag: ["@desktop", "@development"] }, async ({ page }) => {
+  await open(page, "{ profile { fullName } }");
+  await signIn(page);
+  const before = page.waitForRequest((request) => request.url() === shop.gateway && request.method() === "POST");
+  await expectResponse(page, field("fullName", "Ada Whitlock"));
+  const used = (await before).headers().authorization;
+
+  const minutes = 60_000;
+  await page.clock.setFixedTime(Date.now() + 6 * minutes);
+  const after = page.waitForRequest((request) => request.url() === shop.gateway && request.method() === "POST");
+  await expectResponse(page, field("fullName", "Ada Whitlock"));
+  expect((await after).headers().authorization).toMatch(/^Bearer /);
+  expect((await after).headers().authorization).not.toBe(used);
+  await expect(identity(page)).toHaveText("You are Ada Whitlock.");
+});
+
+test(
+  "GraphiQL says that a sign-in has ended and sends nothing anonymously instead",
+  { tag: ["@desktop", "@development"] },
+  async ({ page, consoleErrors }) => {
+    await open(page, "{ profile { fullName } }");
+    await signIn(page);
+    await page.route(`${new URL(shop.issuer).origin}/**/token`, (route) =>
+      route.fulfill({
+        status: 400,
+        headers: { "access-control-allow-origin": "*", "content-type": "application/json" },
+        json: { error: "invalid_grant" },
+      }),
+    );
+    const minutes = 60_000;
+    await page.clock.setFixedTime(Date.now() + 6 * minutes);
+    await expectResponse(page, /Your\ssign-in\shas\sended/);
+    await expect(identity(page)).toHaveText("You are anonymous.");
+    expect(consoleErrors).toEqual([expect.stringContaining("400 (Bad Request)")]);
+    consoleErrors.length = 0;
+  },
+);
+
 test(
   "an abandoned sign-in says so and leaves the user anonymous",
   { tag: ["@desktop", "@development"] },
   async ({ page }) => {
-    await page.goto(shop.gateway);
+    await open(page, "{ profile { fullName } }");
     const opened = page.waitForEvent("popup");
     await page.getByRole("button", { name: "Sign in" }).click();
     await (await opened).close();
-    await expect(identity(page)).toHaveText("You are not signed in: the window was closed.");
+    await expect(identity(page)).toHaveText("You are not signed in: Popup closed by user");
+    await expectResponse(page, field("profile", "null"));
   },
 );

@@ -86,6 +86,17 @@ const reference: Target = {
   },
 };
 
+const graphiql: Target = {
+  inputs: ["package-lock.json", "gateway/graphiql/**/*", "scripts/compress.ts"],
+  stamp: "gateway/dist/graphiql.sha256",
+  outputs: ["gateway/dist/development"],
+  async make() {
+    console.log("Building GraphiQL …");
+    await mustRun(process.execPath, ["gateway/graphiql/build.ts"]);
+    await mustRun(process.execPath, ["scripts/compress.ts", "gateway/dist/development"]);
+  },
+};
+
 function hashInputs(inputs: string[]): string {
   const hash = createHash("sha256");
   const files = globSync(inputs, { cwd: root, withFileTypes: true })
@@ -110,7 +121,10 @@ export async function build({ inputs, stamp, outputs, make }: Target): Promise<v
 export const buildView = (): Promise<void> => build(view);
 
 /** What the gateway serves besides the graph. */
-export const buildGatewayPages = (): Promise<void> => build(reference);
+export async function buildGatewayPages(): Promise<void> {
+  await build(reference);
+  await build(graphiql);
+}
 
 /** Runs code generation, then builds web client, 3D view and the gateway's pages, each unless it is up to date. */
 export async function buildShop(): Promise<void> {

@@ -14,6 +14,7 @@ const projects = [
   "packages/forms",
   "packages/server-kit",
   "gateway",
+  "gateway/graphiql",
   "stack",
   "stack/services/builder/view",
   "web",

@@ -4,6 +4,7 @@ declare module "graphql-markdown" {
   interface RenderOptions {
     title?: string;
     prologue?: string;
+    epilogue?: string;
     /** Root types whose fields the table of contents lists. */
     tocFieldTypes?: string[];
     /** Receives each line of Markdown. */

@@ -4,7 +4,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { printSchemaWithDirectives } from "@graphql-tools/utils";
-import { type GraphQLSchema, type IntrospectionType, introspectionFromSchema, Kind } from "graphql";
+import {
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  type IntrospectionType,
+  introspectionFromSchema,
+  isSpecifiedDirective,
+  print,
+} from "graphql";
 import { renderSchema } from "graphql-markdown";
 import MarkdownIt from "markdown-it";
 import { root } from "./run.ts";
@@ -15,40 +22,49 @@ directives, for code generators; the [changelog](/reference/changelog.html) tell
 
 export const printSdl = (schema: GraphQLSchema): string => `${printSchemaWithDirectives(schema)}\n`;
 
-/** Adds facts that the generator does not show to the descriptions: scopes, defaults and specifications. */
+/** Adds facts that the generator does not show to the descriptions: directives, defaults and specifications. */
 function describe(types: readonly IntrospectionType[], schema: GraphQLSchema): IntrospectionType[] {
-  const query = schema.getQueryType()?.getFields() ?? {};
   const withDefault = <T extends { description?: string | null; defaultValue?: string | null }>(input: T): T =>
-    typeof input.defaultValue !== "string"
-      ? input
-      : { ...input, description: `${input.description} Default: \`${input.defaultValue}\`.` };
-  const scopeOf = (field: string): string => {
-    const directives = query[field]?.astNode?.directives ?? [];
-    const scope = directives.find(({ name }) => name.value === "cacheControl")?.arguments?.[0]?.value;
-    return scope?.kind === Kind.ENUM ? ` Scope: \`${scope.value}\`.` : "";
-  };
+    typeof input.defaultValue === "string"
+      ? { ...input, description: `${input.description} Default: \`${input.defaultValue}\`.` }
+      : input;
   return types.map((type) => {
     if (type.kind === "SCALAR" && type.specifiedByURL) {
       return { ...type, description: `${type.description}\n\nSpecified by <${type.specifiedByURL}>.` };
     }
     if (type.kind === "INPUT_OBJECT") return { ...type, inputFields: type.inputFields.map(withDefault) };
     if (type.kind !== "OBJECT") return type;
-    const isQuery = type.name === schema.getQueryType()?.name;
-    const fields = type.fields.map((field) => ({
-      ...field,
-      description: isQuery ? `${field.description}${scopeOf(field.name)}` : field.description,
-      args: field.args.map(withDefault),
-    }));
+    const nodes = (schema.getType(type.name) as GraphQLObjectType).getFields();
+    const fields = type.fields.map((field) => {
+      const directives = (nodes[field.name]?.astNode?.directives ?? [])
+        .filter(({ name }) => name.value !== "deprecated")
+        .map((directive) => ` \`${print(directive)}\``);
+      return { ...field, description: `${field.description}${directives.join("")}`, args: field.args.map(withDefault) };
+    });
     return { ...type, fields };
   });
 }
+
+/** The generator shows no directives. */
+const describeDirectives = (schema: GraphQLSchema): string =>
+  schema
+    .getDirectives()
+    .filter((directive) => !isSpecifiedDirective(directive))
+    .map(({ name, description }) => `### @${name}\n\n${description}\n`)
+    .join("\n");
 
 export function renderReference(schema: GraphQLSchema): string {
   const { __schema } = introspectionFromSchema(schema);
   const lines: string[] = [];
   renderSchema(
     { __schema: { ...__schema, types: describe(__schema.types, schema) } },
-    { title: "Reference", prologue, tocFieldTypes: ["Query", "Mutation"], printer: (line) => lines.push(line) },
+    {
+      title: "Reference",
+      prologue,
+      epilogue: `## Directives\n\n${describeDirectives(schema)}`,
+      tocFieldTypes: ["Query", "Mutation"],
+      printer: (line) => lines.push(line),
+    },
   );
   return toPage("Telfer GraphQL API: reference", lines.join("\n"));
 }

@@ -232,27 +232,6 @@ describe("other origins", () => {
   });
 });
 
-describe("GraphiQL", () => {
-  const open = (url: string) => fetch(`${url}/graphql`, { headers: { accept: "text/html" } });
-
-  test("is served from local files and opens with a product query", async () => {
-    await using gateway = await startGateway();
-    const response = await open(gateway.url);
-    expect(response.headers.get("content-type")).toContain("text/html");
-    const html = await response.text();
-    expect(html).toContain('checkoutProduct(id: \\"datum-16\\")');
-    expect(html).not.toMatch(/<(?:script|link|img|iframe)[^>]+(?:src|href)=["']?(?:https?:)?\/\//i);
-    expect(html).not.toMatch(/unpkg\.com|jsdelivr\.net|cdnjs\.|esm\.sh/);
-    expect(html).not.toMatch(/@import\s+url\(["']?https?:|url\(["']?https?:/i);
-  });
-
-  test("does not exist if it is disabled", async () => {
-    await using gateway = await startGateway({ graphiql: false });
-    const response = await open(gateway.url);
-    expect(await response.text()).not.toContain("<html");
-  });
-});
-
 describe("introspection", () => {
   const SCHEMA = "{ __schema { queryType { name fields { name description } } } }";
 

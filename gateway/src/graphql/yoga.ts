@@ -3,10 +3,8 @@ import type { GraphQLSchema } from "graphql";
 import { createYoga } from "graphql-yoga";
 import type { GatewayContext } from "../modules/context.ts";
 import { createDocumentFinder } from "./documents/find.ts";
-import { readShopDocuments, type TrustedDocuments } from "./documents/trusted.ts";
+import type { TrustedDocuments } from "./documents/trusted.ts";
 import type { ServerContext } from "./exchange.ts";
-import { graphiqlOptions } from "./graphiql/options.ts";
-import { createGraphiQLRenderer } from "./graphiql/page.ts";
 import { createCompiler, runCompiled } from "./plugins/compile.ts";
 import { documentPlugin } from "./plugins/documents.ts";
 import { errorPlugin } from "./plugins/errors.ts";
@@ -19,9 +17,7 @@ import { tracePlugin } from "./plugins/trace.ts";
 export interface GraphQLOptions {
   introspection: boolean;
   freeOperations: boolean;
-  graphiql: boolean;
   trace: boolean;
-  oidcIssuer: string;
 }
 
 interface GraphQLDependencies {
@@ -70,8 +66,7 @@ export function createGraphQL({ config, schema, documents, createContext, takeBu
     // `errorPlugin` masks errors, because it knows the request.
     maskedErrors: false,
     logging: false,
-    graphiql: config.graphiql && graphiqlOptions,
-    renderGraphiQL: createGraphiQLRenderer({ issuer: config.oidcIssuer, documents: readShopDocuments }),
+    graphiql: false,
     landingPage: false,
     multipart: false,
     // The HTTP server already handles CORS, body limits and documents.

@@ -1,20 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startGateway } from "../../test/gateway.ts";
+import { createPages } from "../../test/pages.ts";
 import { SERVER_TIMEOUTS } from "./limits.ts";
 
-const pagesFolder = mkdtempSync(join(tmpdir(), "pages-"));
-mkdirSync(join(pagesFolder, "public", "reference"), { recursive: true });
-const write = (name: string, text: string) => writeFileSync(join(pagesFolder, "public", name), text);
-write("schema.graphql", "type Query { a: Int }");
-write("schema.graphql.br", "the Brotli copy");
-write("schema.graphql.gz", "the gzip copy");
-write("reference/index.html", "<!doctype html><title>Reference</title>");
-write("notes.md", "not for clients");
-afterAll(() => rmSync(pagesFolder, { recursive: true }));
+const pagesFolder = createPages({
+  "public/schema.graphql": "type Query { a: Int }",
+  "public/schema.graphql.br": "the Brotli copy",
+  "public/schema.graphql.gz": "the gzip copy",
+  "public/reference/index.html": "<!doctype html><title>Reference</title>",
+  "public/notes.md": "not for clients",
+});
 
 /** As sent: `fetch` would decode the body. */
 const get = (url: string, headers: Record<string, string> = {}, method = "GET") =>
@@ -40,7 +36,7 @@ describe("the published schema and its reference", () => {
       },
       body: "type Query { a: Int }",
     });
-    for (const path of ["/reference", "/reference/", "/reference/index.html"]) {
+    for (const path of ["/reference", "/reference/", "/reference/index", "/reference/index.html"]) {
       const page = await get(gateway.url + path);
       expect(page).toMatchObject({ status: 200, headers: { "content-type": "text/html; charset=utf-8" } });
       expect(page.headers["content-security-policy"]).toContain("default-src 'none'");

@@ -5,7 +5,7 @@ import { HttpError } from "./http-error.ts";
 import type { RequestHandler } from "./listener.ts";
 import { best } from "./negotiate.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
-import { isKnownTo } from "./send.ts";
+import { addVary, isKnownTo } from "./send.ts";
 
 const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -27,7 +27,10 @@ interface FileOptions {
   headersOf: (path: string) => Record<string, string>;
 }
 
-/** A route for each file of a built folder; `index.html` also has its folder's path, with and without a final slash. */
+/**
+ * A route for each file of a built folder. Pages also have a path without `.html`, and `index.html` its folder's, with and
+ * without a final slash.
+ */
 export function createFileRoutes({ folder, limiter, headersOf }: FileOptions): Record<string, RequestHandler> {
   const routes: Record<string, RequestHandler> = {};
   if (!existsSync(folder)) return routes;
@@ -35,6 +38,7 @@ export function createFileRoutes({ folder, limiter, headersOf }: FileOptions): R
     const path = `/${name}`;
     const serve = serveFile(join(folder, name), headersOf(path), limiter);
     routes[path] = serve;
+    if (path.endsWith(".html")) routes[path.slice(0, -".html".length)] = serve;
     if (path.endsWith("/index.html")) {
       const parent = path.slice(0, -"/index.html".length);
       routes[`${parent}/`] = serve;
@@ -49,7 +53,7 @@ function serveFile(file: string, own: Record<string, string>, limiter: FileOptio
   const copies = Object.entries(ENCODINGS)
     .filter(([, extension]) => existsSync(file + extension))
     .map(([encoding, extension]) => ({ encoding, body: readFileSync(file + extension) }));
-  const headers = { "content-type": TYPES[extname(file)] ?? "", vary: "accept-encoding", ...own };
+  const headers = { "content-type": TYPES[extname(file)] ?? "", ...own };
   const hash = createHash("sha256").update(plain).digest("base64url");
 
   return (request, response, exchange) => {
@@ -63,6 +67,7 @@ function serveFile(file: string, own: Record<string, string>, limiter: FileOptio
     const body = copy?.body ?? plain;
     // Each encoding has its own tag (RFC 9110, section 8.8.3.3).
     const etag = copy ? `"${hash}-${copy.encoding}"` : `"${hash}"`;
+    addVary(exchange.headers, "accept-encoding");
     const all = { ...exchange.headers, ...headers, etag };
     if (isKnownTo(request, { etag })) {
       response.writeHead(304, all).end();

@@ -12,11 +12,11 @@ import { setCorsHeaders, handlePreflight } from "./cors.ts";
 import type { HttpLimits } from "./limits.ts";
 import type { RequestHandler } from "./listener.ts";
 import { readMultipart } from "./multipart.ts";
-import { negotiate } from "./negotiate.ts";
+import { HTML, negotiate } from "./negotiate.ts";
 import { validateParameterShape, parseUrlParameters } from "./parameters.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import { HttpError } from "./http-error.ts";
-import { sendUncached, sendCached, disconnectSignal } from "./send.ts";
+import { addVary, sendUncached, sendCached, disconnectSignal } from "./send.ts";
 import { createUploadLimiter } from "./uploads.ts";
 
 interface GraphQLEndpoint {
@@ -26,7 +26,8 @@ interface GraphQLEndpoint {
   load: LoadShedder;
   responses: ResponseCache;
   graphql: GraphQL;
-  graphiql: boolean;
+  /** The page for browsers. Null: there is none. */
+  graphiql: RequestHandler | null;
 }
 
 /**
@@ -44,7 +45,11 @@ export function createGraphQLEndpoint(dependencies: GraphQLEndpoint): RequestHan
     if (refused) return refused;
     limiter.request(exchange);
     load.check();
-    negotiate(request, graphiql);
+    const type = negotiate(request, graphiql !== null);
+    if (graphiql && type === HTML) {
+      addVary(exchange.headers, "accept");
+      return graphiql(request, response, exchange);
+    }
     // First path: bytes from memory.
     const kept = responses.find(request, exchange);
     if (!kept) return admit(request, response, exchange);

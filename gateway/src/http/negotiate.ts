@@ -3,7 +3,7 @@ import { HttpError } from "./http-error.ts";
 
 const ANY = "*/*";
 const TYPES = ["application/graphql-response+json", "application/json"];
-const HTML = "text/html";
+export const HTML = "text/html";
 
 /**
  * The first of the types, or encodings, with the highest quality (RFC 9110, section 12.5); null if the client accepts none.
@@ -25,14 +25,15 @@ export function best(accept: string, types: readonly string[]): string | null {
 /**
  * Reduces `Accept` to the one type of the response. Yoga's 406 would list its types once for each type the client named, and
  * this type is part of the cache key.
- * @param graphiql whether GraphiQL pages are served, too
+ * @param graphiql whether GraphiQL's page is served, too
  * @throws HttpError if the client accepts none of the types
  */
-export function negotiate({ method, headers }: IncomingMessage, graphiql: boolean): void {
+export function negotiate({ method, headers }: IncomingMessage, graphiql: boolean): string {
   const { accept = ANY } = headers;
   const servesPage = graphiql && method === "GET";
   const type = best(accept, [...TYPES, ANY, ...(servesPage ? [HTML] : [])]);
   if (type === null)
     throw new HttpError(406, "BAD_REQUEST", `The response is ${TYPES.join(" or ")}; accept one of them.`);
   headers.accept = type;
+  return type;
 }

@@ -12,6 +12,11 @@ const VARY = "accept, authorization, x-guest-id";
  */
 const STALE_SECONDS = 55;
 
+/** Adds request headers that the response depends on. */
+export function addVary(headers: Exchange["headers"], names: string): void {
+  headers.vary = headers.vary === undefined ? names : `${headers.vary}, ${names}`;
+}
+
 /**
  * Sets Cache-Control and ETag so that browsers and CDNs cache as long as the gateway does. Incomplete responses have no
  * `stale-while-revalidate`, which is how the shop's pages recognize them; stale ones stay `no-store`.
@@ -21,7 +26,7 @@ export function addCaching(
   { etag, freshUntil, isComplete }: Pick<CachedResponse, "etag" | "freshUntil" | "isComplete">,
   vary = VARY,
 ): void {
-  headers.vary = headers.vary === undefined ? vary : `${headers.vary}, ${vary}`;
+  addVary(headers, vary);
   headers.etag = etag;
   const freshSeconds = Math.floor((freshUntil - Date.now()) / 1000);
   if (freshSeconds < 0) return;

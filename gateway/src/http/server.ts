@@ -7,7 +7,6 @@ import type { Logger } from "pino";
 import type { ReadFeed } from "../modules/catalog/feed.ts";
 import type { SwrCache } from "../upstream/cache/swr-cache.ts";
 import type { TrustedDocuments } from "../graphql/documents/trusted.ts";
-import { signInCallbackPage } from "../graphql/graphiql/sign-in-callback.ts";
 import type { GraphQL, GraphQLOptions } from "../graphql/yoga.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
 import type { Tracing } from "../observability/tracing.ts";
@@ -16,6 +15,7 @@ import { createChannelAccess } from "./channel-access.ts";
 import { createResponseStore } from "./response-store.ts";
 import { createResponseCache } from "./response-cache.ts";
 import { createFeedEndpoint } from "./feed.ts";
+import { createGraphiQLRoutes, GRAPHIQL } from "./graphiql.ts";
 import { createGraphQLEndpoint } from "./graphql.ts";
 import { createFileRoutes } from "./files.ts";
 import type { HttpLimits } from "./limits.ts";
@@ -25,7 +25,9 @@ import { createOperationLog } from "./operation-log.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import { createContentWebhook, createWebhookEndpoint } from "./webhook.ts";
 
-interface HttpOptions extends Pick<GraphQLOptions, "graphiql" | "trace"> {
+interface HttpOptions extends Pick<GraphQLOptions, "trace"> {
+  graphiql: boolean;
+  oidcIssuer: string;
   limits: HttpLimits;
   corsOrigins: string[];
   /** Whether the peer `hop` connections away is a proxy whose `X-Forwarded-For` is trusted. */
@@ -89,8 +91,10 @@ export function createHttpServer(dependencies: HttpDependencies) {
   const webhook = createContentWebhook({ secret: config.webhookSecret, cache, log });
 
   const shared = { access, limits, limiter, load, responses, graphql };
+  const pages = config.graphiql && pagesFolder ? createGraphiQLRoutes(pagesFolder, config.oidcIssuer, limiter) : {};
   const routes: Record<string, RequestHandler> = {
-    "/graphql": createGraphQLEndpoint({ ...shared, graphiql: config.graphiql }),
+    ...pages,
+    "/graphql": createGraphQLEndpoint({ ...shared, graphiql: pages[GRAPHIQL] ?? null }),
     "/feed/products.ndjson": createFeedEndpoint({ access, limiter, load, deadlines: config.deadlines, readFeed }),
     "/webhooks/content": createWebhookEndpoint(webhook, limiter, limits.bodyMs),
   };
@@ -101,11 +105,6 @@ export function createHttpServer(dependencies: HttpDependencies) {
   if (pagesFolder !== null) {
     const folder = join(pagesFolder, "public");
     Object.assign(routes, createFileRoutes({ folder, limiter, headersOf: () => publicHeaders }));
-  }
-  if (config.graphiql) {
-    const { path, headers, body } = signInCallbackPage;
-    routes[path] = (_request, response, exchange) =>
-      void response.writeHead(200, { ...exchange.headers, ...headers }).end(body);
   }
   const listener = createListener({
     log,

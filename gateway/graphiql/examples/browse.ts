@@ -1,0 +1,252 @@
+import type { ExampleGroup } from "./example.ts";
+
+export const browse: ExampleGroup = {
+  title: "Browse",
+  examples: [
+    {
+      title: "Read a product",
+      query: /* GraphQL */ `
+        # Everything is documented: open the docs on the left, or hover over a field. Ids of products do not change.
+        query Product {
+          checkoutProduct(id: "datum-16") {
+            title
+            subtitle
+            url
+            price {
+              amount
+              currencyCode
+            }
+            availability
+            image {
+              url
+              alternativeText
+            }
+          }
+        }
+      `,
+    },
+    {
+      title: "List all collections",
+      query: /* GraphQL */ `
+        query Collections {
+          collections {
+            totalCount
+            nodes {
+              id
+              title
+              url
+            }
+          }
+        }
+      `,
+    },
+    {
+      title: "List all products, by page",
+      query: /* GraphQL */ `
+        query Products($first: Int!, $after: String) {
+          products(first: $first, after: $after) {
+            totalCount
+            nodes {
+              id
+              title
+              url
+              updatedAt
+            }
+            pageInfo {
+              hasNextPage
+              endCursor
+            }
+          }
+        }
+      `,
+      variables: () => ({ first: 10, after: null }),
+    },
+    {
+      title: "Filter and sort a collection",
+      query: /* GraphQL */ `
+        query Collection($id: ID!, $filters: [CollectionFilterInput!], $price: PriceRangeInput) {
+          collection(id: $id) {
+            title
+            filterCategories {
+              title
+              options {
+                value
+                count
+              }
+            }
+            items(first: 10, filters: $filters, price: $price, inStock: true, sort: TITLE_ASC) {
+              totalCount
+              nodes {
+                id
+                title
+                price {
+                  amount
+                }
+                priceVaries
+              }
+            }
+          }
+        }
+      `,
+      variables: () => ({
+        id: "rifles",
+        filters: [{ category: "Chambering", values: [".22 LR"] }],
+        price: { from: "1000", below: "3000" },
+      }),
+    },
+    {
+      title: "Search",
+      query: /* GraphQL */ `
+        query Search($query: String!) {
+          search(query: $query, sort: BEST_MATCH, first: 10) {
+            totalCount
+            nodes {
+              id
+              title
+              price {
+                amount
+              }
+              availability
+            }
+          }
+        }
+      `,
+      variables: () => ({ query: "scope rail" }),
+    },
+    {
+      title: "Read what can be chosen for a product",
+      query: /* GraphQL */ `
+        query ProductChoices($id: ID!) {
+          checkoutProduct(id: $id) {
+            title
+            isFflItem
+            selects {
+              label
+              options {
+                optionId
+                label
+              }
+            }
+            colorOptions {
+              options {
+                optionId
+                label
+              }
+            }
+            addOns {
+              optionId
+              groupLabel
+              label
+              price {
+                amount
+              }
+            }
+            compatibilityOptions {
+              label
+              options {
+                optionId
+                label
+              }
+            }
+            skus {
+              sku
+              availability
+              price {
+                amount
+              }
+              variants {
+                optionId
+                label
+              }
+            }
+          }
+        }
+      `,
+      variables: () => ({ id: "datum-16" }),
+    },
+    {
+      title: "Read the reviews of a product",
+      query: /* GraphQL */ `
+        query Reviews($productId: ID!) {
+          reviews(productId: $productId, first: 3) {
+            summary {
+              averageScore
+              totalCount
+            }
+            nodes {
+              id
+              score
+              title
+              content
+              displayName
+              createdAt
+            }
+          }
+        }
+      `,
+      variables: () => ({ productId: "datum-16" }),
+    },
+  ],
+};
+
+export const dealers: ExampleGroup = {
+  title: "Dealers",
+  examples: [
+    {
+      title: "Find dealers near a ZIP code",
+      query: /* GraphQL */ `
+        query Dealers($postalCode: String!, $radius: Int!) {
+          dealers(postalCode: $postalCode, radius: $radius, first: 5) {
+            totalCount
+            userErrors {
+              code
+              message
+            }
+            edges {
+              distance
+              node {
+                id
+                name
+                address {
+                  addressLine1
+                  city
+                  state
+                  postalCode
+                  phone
+                }
+              }
+            }
+          }
+        }
+      `,
+      variables: () => ({ postalCode: "05101", radius: 50 }),
+    },
+    {
+      title: "Register as a dealer",
+      query: /* GraphQL */ `
+        mutation RegisterDealer($input: DealerRegisterInput!) {
+          dealerRegister(input: $input) {
+            registrationId
+            userErrors {
+              field
+              code
+              message
+            }
+          }
+        }
+      `,
+      variables: () => ({
+        input: {
+          company: "Green River Arms",
+          website: "greenriver.example",
+          phone: "(802) 555-0142",
+          email: `desk-${crypto.randomUUID()}@greenriver.example`,
+          password: "a long enough password",
+          firstName: "Hollis",
+          lastName: "Page",
+          address: { addressLine1: "4 Main Street", city: "Brattleboro", state: "VT", postalCode: "05301" },
+        },
+      }),
+    },
+  ],
+};
