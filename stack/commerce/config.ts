@@ -44,6 +44,12 @@ const variables = z.object({
     .regex(/^[\x21-\x7e]{16,}$/)
     .optional()
     .describe("at least 16 visible characters; without it one is generated into DATA_DIR, except in production"),
+  CHANNELS_DIR: z.string().min(1).optional().describe("a folder with the channels' files"),
+  WEBHOOK_SIGNING_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe("at least 32 characters; without it one is generated into DATA_DIR, except in production"),
   DOCUMENTS_QUOTA_MIB: z.coerce
     .number()
     .int()
@@ -70,6 +76,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config =>
     "PAYMENT_API_KEY",
     "GUEST_TOKEN_SECRET",
     "OPERATOR_KEY",
+    "WEBHOOK_SIGNING_SECRET",
   ]);
 
 /** The secret for guest tokens: from the configuration, or from a file in `DATA_DIR`, which is generated if missing. */
@@ -81,4 +88,10 @@ export function guestTokenSecret({ GUEST_TOKEN_SECRET, DATA_DIR }: Config): stri
 export function operatorKey({ OPERATOR_KEY, DATA_DIR, NODE_ENV }: Config): string | null {
   if (OPERATOR_KEY) return OPERATOR_KEY;
   return NODE_ENV === "production" ? null : persistedSecret(join(DATA_DIR, "operator-key"));
+}
+
+/** The secret from which those of channels are derived. Null in production if not configured: webhooks are then not sent. */
+export function webhookSigningSecret({ WEBHOOK_SIGNING_SECRET, DATA_DIR, NODE_ENV }: Config): string | null {
+  if (WEBHOOK_SIGNING_SECRET) return WEBHOOK_SIGNING_SECRET;
+  return NODE_ENV === "production" ? null : persistedSecret(join(DATA_DIR, "webhook-signing-secret"));
 }

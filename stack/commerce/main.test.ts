@@ -1,13 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
+import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { seed } from "../seed/seed.ts";
+import { openPglite } from "./database/open.ts";
+import { channelSecret } from "./event/signing-secret.ts";
 import { cards, openPayment } from "./test/payment-process.ts";
+import { openReceiver } from "./test/receiver.ts";
 import { customerInfo, expectOk, texas } from "./test/shop.ts";
 
 const main = join(import.meta.dirname, "main.ts");
@@ -70,6 +75,44 @@ describe("the process", () => {
     const lost = start({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
     expect(await lost.ended).toBe(1);
     expect(lost.output()).toMatch(/^DATABASE_URL cannot be reached: .*\n$/);
+  });
+
+  test("sends an event whose delivery a kill interrupted again after the restart, with the same id", async () => {
+    const receiver = await openReceiver("hang");
+    const channels = join(folder, "channels");
+    mkdirSync(channels);
+    const webhook = { url: receiver.url, events: ["stock.changed"] };
+    writeFileSync(join(channels, "kiosk.json"), JSON.stringify({ id: "kiosk", name: "Kiosk", webhook }));
+    const own = { ...environment, CHANNELS_DIR: channels, OPERATOR_KEY: "the-operator-of-the-tests" };
+    const first = start(own);
+    const sku = expectOk(seed.products[0]?.skus[0]).sku;
+    const { status } = await fetch(`${await url(first)}/Stock/${sku}/receipts`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: "Bearer the-operator-of-the-tests" },
+      body: JSON.stringify({ quantity: 1 }),
+    });
+    expect(status).toBe(200);
+    await expect.poll(() => receiver.received).toHaveLength(1);
+    first.process.kill("SIGKILL");
+    expect(await first.ended).toBe("SIGKILL");
+
+    // Ends the lease of the killed process.
+    const database = await openPglite(folder);
+    await sql`update event_deliveries set next_at = now()`.execute(database.db);
+    await database.close();
+    receiver.always = "accept";
+    const second = start(own);
+    await expect.poll(() => receiver.accepted).toHaveLength(1);
+    const [lost, sent] = receiver.received;
+    expect(sent?.headers["webhook-id"]).toBe(lost?.headers["webhook-id"]);
+    expect(sent?.body).toBe(lost?.body);
+    // Without WEBHOOK_SIGNING_SECRET, both processes use the one in their folder.
+    const secret = readFileSync(join(folder, "webhook-signing-secret"), "utf8");
+    const { body = "", headers = {} } = sent ?? {};
+    expect(new Webhook(channelSecret(secret, "kiosk")).verify(body, headers)).toMatchObject({ data: { sku } });
+    second.process.kill("SIGTERM");
+    expect(await second.ended).toBe(0);
+    await receiver.close();
   });
 
   test("turns a charge made before a kill into an order after the restart, and keeps its data", async () => {

@@ -60,6 +60,10 @@ export const purgeSuite: Suite = (database) => {
 
     await sql`insert into contact_messages (topic, message, name, email) values ('OTHER', 'm', 'n', 'e')`.execute(db);
 
+    await sql`insert into event_deliveries (event_id, channel, type, subject, data, created_at, settled_at) values
+      (1, 'kiosk', 'order.placed', 'order 10001', '{}', now(), now()),
+      (2, 'gone', 'order.placed', 'order 10001', '{}', now(), null)`.execute(db);
+
     const kept = async () => {
       await purge(db, silent, initialProgress());
       const counts = [
@@ -70,6 +74,7 @@ export const purgeSuite: Suite = (database) => {
         "order_link_tries",
         "cart_changes",
         "cart_handovers",
+        "event_deliveries",
         "checkout_attempts",
         "orders",
         "guests",
@@ -85,6 +90,7 @@ export const purgeSuite: Suite = (database) => {
       order_link_tries: 1,
       cart_changes: 1,
       cart_handovers: 1,
+      event_deliveries: 2,
       checkout_attempts: 2,
       orders: 1,
       guests: 4,
@@ -102,6 +108,7 @@ export const purgeSuite: Suite = (database) => {
     await sql`update cart_handovers set created_at = now() - interval '61 minutes'`.execute(db);
     await sql`update order_link_tries set tried_at = now() - interval '61 minutes'`.execute(db);
     await sql`update checkout_attempts set settled_at = ${ago(31)}`.execute(db);
+    await sql`update event_deliveries set created_at = ${ago(15)}`.execute(db);
     await sql`update carts set updated_at = ${ago(61)}`.execute(db);
     // The order with its attempt, the open alert, and the carts of shoppers with an order, a line, or an account.
     expect(await kept()).toEqual({
@@ -112,6 +119,7 @@ export const purgeSuite: Suite = (database) => {
       order_link_tries: 0,
       cart_changes: 0,
       cart_handovers: 0,
+      event_deliveries: 0,
       checkout_attempts: 1,
       orders: 1,
       guests: 2,

@@ -36,6 +36,9 @@ const purges = {
   // Answered long ago.
   contactMessages: sql`delete from contact_messages where id in (
     select id from contact_messages where created_at < now() - interval '1 year' limit ${batch} for update skip locked)`,
+  // Given up after three days, or left by a channel that has no webhook anymore; kept for questions about what was sent.
+  eventDeliveries: sql`delete from event_deliveries where id in (
+    select id from event_deliveries where created_at < now() - interval '14 days' limit ${batch} for update skip locked)`,
   // Attempts that led to no order and whose key is no longer retried. Attempts of orders stay: their key keeps returning the
   // order.
   attempts: sql`delete from checkout_attempts where id in (

@@ -14,6 +14,7 @@ import { contactRoutes } from "./contact/routes.ts";
 import { importCustomers } from "./customer/import-customers.ts";
 import { customerRoutes } from "./customer/routes.ts";
 import type { Db } from "./database/tables.ts";
+import { eventService, type EventOptions } from "./event/service.ts";
 import { createGuestTokens } from "./guest-token.ts";
 import { urlOf, type MailOptions, mailService } from "./mail/service.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
@@ -43,6 +44,7 @@ export interface CommerceDeps {
   /** Key for the operator routes; null disables them. */
   operatorKey: string | null;
   mail: MailOptions;
+  events: EventOptions;
   /** A folder used only by this process, for uploads and the outbox. */
   dataDir: string;
   /** Total size limit of all dealer documents, in bytes. */
@@ -98,6 +100,7 @@ export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
   contactRoutes(app, db, urlOf(deps.mail.from));
   stockRoutes(app, db, deps.operatorKey);
   const wakeMails = mailService(app, db, { ...deps, orderTokens });
+  eventService(app, db, deps.events, deps.operatorKey);
   const wakeNotifier = notificationService(app, db, wakeMails);
   await app.ready();
   const sweeper = startSweeper({ db, payment, log: app.log }, wakeNotifier);

@@ -42,6 +42,7 @@ serve(async ({ databaseUrl, dataDir }: CommerceOptions) => {
     guestTokenSecret: "the guests of the measurements",
     operatorKey: null,
     mail: { smtpUrl: null, from: "Telfer <shop@telfer.example>", shopOrigin: "http://localhost", contact: "" },
+    events: { channelsDir: null, signingSecret: null },
     dataDir,
     knownHosts: [],
     documentsQuotaBytes: 1024 ** 3,

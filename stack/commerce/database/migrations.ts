@@ -15,6 +15,7 @@ import { orderFacts } from "./migrations/0012-order-facts.ts";
 import { cartChanges } from "./migrations/0013-cart-changes.ts";
 import { skuTimes } from "./migrations/0014-sku-times.ts";
 import { refusedTokens } from "./migrations/0015-refused-tokens.ts";
+import { events } from "./migrations/0016-events.ts";
 
 const script = (text: string): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -39,4 +40,5 @@ export const migrations: Record<string, Migration> = {
   "0013-cart-changes": script(cartChanges),
   "0014-sku-times": script(skuTimes),
   "0015-refused-tokens": script(refusedTokens),
+  "0016-events": script(events),
 };

@@ -9,6 +9,7 @@ import { recentDeclines, refuseCardTesting } from "../checkout/declines.ts";
 import { watchedAttempts } from "../checkout/sweep.ts";
 import { listAddresses } from "../customer/addresses.ts";
 import { queueMail, queueMessage, claimMail } from "../mail/queue.ts";
+import { claimDelivery, reportDeliveries } from "../event/deliveries.ts";
 import { change, isSubscribed, queueConfirmationMail } from "../newsletter/store.ts";
 import { claimAlerts, waitingMails } from "../notification/notifier.ts";
 import { orderOfCart, readMailedOrder, readOrder, readOrders, readProgress } from "../order/store.ts";
@@ -62,6 +63,10 @@ const years = [
   `insert into stock_alerts (email, sku, product_name) select 'a' || n || '@example.com', 's' || (n % 100 * 2 + 2), 'x'
     from generate_series(1, 20000) n`,
   `insert into contact_messages (topic, message, name, email) select 'OTHER', 'm', 'n', 'e' from generate_series(1, 10000) n`,
+  `insert into event_deliveries (event_id, channel, type, subject, data, created_at, settled_at, given_up_at, fault)
+    select n, 'c' || n % 5, 'order.placed', 'order ' || n / 3, '{}', now(), settled.at,
+      case when n % 50 = 1 then settled.at end, case when n % 50 = 1 then 'HTTP 500' end
+    from generate_series(1, 20000) n, lateral (select case when n % 20 = 0 then null else now() end as at) settled`,
   `analyze`,
 ];
 
@@ -133,6 +138,8 @@ const calls: Record<string, (tx: Tx) => Promise<unknown>> = {
   "the end of a subscription": (tx) => change(tx, "unsubscribe", subscriber),
   "alerts for what is back": claimAlerts,
   "mails about alerts that wait": waitingMails,
+  "the next event of a channel": (tx) => claimDelivery(tx, "c1", 1),
+  "failed deliveries of a channel": (tx) => reportDeliveries(tx, "c0"),
   "rows that had their time": (tx) => purge(tx, { info: () => {} }, initialProgress()),
 };
 

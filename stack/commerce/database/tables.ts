@@ -3,6 +3,7 @@ import type { ComputeRequest } from "../cart/wire.ts";
 import type { CheckoutRequest } from "../checkout/wire.ts";
 import type { FulfillmentMethod } from "../order/fulfillment.ts";
 import type { Json, NullableJson } from "./json-column.ts";
+import type { EventTables } from "./event-tables.ts";
 import type { MailTables } from "./mail-tables.ts";
 
 interface LineOption {
@@ -64,7 +65,7 @@ interface AddressRow {
 
 export type AttemptState = "pending" | "ordered" | "declined" | "failed";
 
-export interface Tables extends MailTables {
+export interface Tables extends MailTables, EventTables {
   products: {
     id: string;
     is_ffl_item: boolean;

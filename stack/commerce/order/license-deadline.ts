@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { PaymentClient } from "../checkout/payment.ts";
 import type { Db, Tx } from "../database/tables.ts";
 import { queueMail } from "../mail/queue.ts";
+import { queueOrderEvent } from "../event/order-event.ts";
 import { readOrdered } from "../mail/order-mail-parts.ts";
 import { salesTax } from "../tax/sales-tax.ts";
 import { startWorker, type Worker } from "../../process/worker.ts";
@@ -118,6 +119,7 @@ async function remindOrCancel(tx: Tx, orderId: number, now: Date): Promise<boole
     return false;
   }
   await noteStep(tx, { orderId, kind: "dealer", step: "cancelled" }, now);
+  await queueOrderEvent(tx, orderId, { step: "cancelled", kind: "dealer" });
   await ofDealer.set({ refund_cents: refundOf(order, own, own.length === lines.length) }).execute();
   for (const { sku, quantity } of own.toSorted((a, b) => (a.sku < b.sku ? -1 : 1))) {
     await tx

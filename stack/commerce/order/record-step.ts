@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../database/tables.ts";
+import { queueOrderEvent } from "../event/order-event.ts";
 import { queueMail } from "../mail/queue.ts";
 import { invalid, Problem } from "../../process/problem.ts";
 import {
@@ -52,6 +53,8 @@ export const recordStep = (db: Db, request: StepRequest): Promise<OrderProgress>
         .where("kind", "=", kind)
         .execute();
     }
+    // A corrected tracking number is news, too.
+    if (!delivery.times[step] || tracking) await queueOrderEvent(tx, orderId, { step, kind });
     return mustRead(tx, orderId);
   });
 

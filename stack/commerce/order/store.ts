@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Customer, Db, Dealer, Tx } from "../database/tables.ts";
+import { queueOrderEvent } from "../event/order-event.ts";
 import { queueMail } from "../mail/queue.ts";
 import { ownedBy, type Owner, ownerColumn } from "../owner.ts";
 import { dollars } from "../../process/money.ts";
@@ -167,7 +168,7 @@ export interface OrderRequest {
 
 /**
  * Creates the order of a locked, computed cart: copies its lines, closes it, and opens the owner's next cart. Queues the
- * mails to the buyer and the dealer in the same transaction.
+ * mails to the buyer and the dealer, and the event to the channel, in the same transaction.
  */
 export async function createOrder(
   tx: Tx,
@@ -214,5 +215,6 @@ export async function createOrder(
   await tx.insertInto("carts").values(ownerColumn(owner)).execute();
   await queueMail(tx, customer.email, { kind: "order-confirmation", orderId: order.id });
   if (dealer) await queueMail(tx, dealer.dealerEmail, { kind: "license-request", orderId: order.id });
+  await queueOrderEvent(tx, order.id, null);
   return order.id;
 }

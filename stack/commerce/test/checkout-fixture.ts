@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { test as base } from "vitest";
 import type { Database } from "../database/open.ts";
+import type { EventOptions } from "../event/service.ts";
 import { openIssuer } from "./issuer.ts";
 import { cards, countCalls, openPayment } from "./payment-process.ts";
 import { Customer, customerInfo, dealerInfo, emptyTables, grip, openShop, Visitor } from "./shop.ts";
@@ -16,14 +17,20 @@ const withIssuer = base.extend(
   },
 );
 
-/** A test with an empty shop, its own payment process, and its own issuer of access tokens. */
-export const checkoutTest = (database: () => Database) =>
+/**
+ * A test with an empty shop, its own payment process, and its own issuer of access tokens.
+ * @param events returns the shop's settings for events; default: none are sent
+ */
+export const checkoutTest = (database: () => Database, events?: () => EventOptions) =>
   withIssuer.extend("checkout", async ({ issuer }, { onCleanup }) => {
     const { db } = database();
     await emptyTables(db);
     const payment = await openPayment();
     const client = countCalls(payment.client());
-    const { app, close, log } = await openShop(db, client, { verifyAccessToken: issuer.verifier() });
+    const { app, close, log } = await openShop(db, client, {
+      verifyAccessToken: issuer.verifier(),
+      ...(events && { events: events() }),
+    });
     onCleanup(async () => {
       await close();
       await payment.close();

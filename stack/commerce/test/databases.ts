@@ -14,6 +14,7 @@ import { addressesSuite } from "../customer/addresses.suite.ts";
 import { customerSuite } from "../customer/customer.suite.ts";
 import { databaseSuite } from "../database/database.suite.ts";
 import type { Database } from "../database/open.ts";
+import { eventSuite } from "../event/event.suite.ts";
 import { licenseDeadlineSuite } from "../order/license-deadline.suite.ts";
 import { orderTokenSuite } from "../order/order-token.suite.ts";
 import { stepsSuite } from "../order/order-steps.suite.ts";
@@ -47,6 +48,7 @@ export const databaseSuites: Suite[] = [
   stepsSuite,
   customerSuite,
   addressesSuite,
+  eventSuite,
 ];
 
 /** Suites that hardly use the database: one kind is enough. */

@@ -108,6 +108,33 @@ export const invalidStates: [string, string, string][] = [
     "order_deliveries_tracking",
     `insert into order_deliveries (order_id, kind, shipped_at, tracking_number) select id, 'shipping', now(), '1Z' from orders`,
   ],
+  [
+    "an event about an order for every channel",
+    "events_check",
+    `insert into events (type, subject, data) values ('order.placed', 'order 1', '{}')`,
+  ],
+  [
+    "an unknown type of event",
+    "events_type_check",
+    `insert into events (type, subject, channel, data) values ('order.lost', 'order 1', 'kiosk', '{}')`,
+  ],
+  [
+    "two changes of one sku that wait",
+    "events_of_sku",
+    `insert into events (type, subject, data) select 'stock.changed', 'sku CAP', '{}' from generate_series(1, 2)`,
+  ],
+  [
+    "two untried deliveries of one sku to a channel",
+    "event_deliveries_of_sku",
+    `insert into event_deliveries (event_id, channel, type, subject, data, created_at)
+      select n, 'kiosk', 'stock.changed', 'sku CAP', '{}', now() from generate_series(1, 2) n`,
+  ],
+  [
+    "a delivery that is given up and goes on",
+    "event_deliveries_given_up",
+    `insert into event_deliveries (event_id, channel, type, subject, data, created_at, given_up_at)
+      values (1, 'kiosk', 'order.placed', 'order 1', '{}', now(), now())`,
+  ],
   ["an unknown kind of goods", "order_deliveries_kind_check", delivery("other", "cancelled_at")],
   ["a sold line of no pieces", "order_lines_quantity_check", `update order_lines set quantity = 0`],
   [

@@ -67,6 +67,7 @@ export async function openShop(db: Db, payment: PaymentClient, changes: Partial<
     guestTokenSecret: "a secret of the tests that is long enough",
     operatorKey,
     mail,
+    events: { channelsDir: null, signingSecret: null },
     dataDir,
     documentsQuotaBytes: 1024 ** 3,
     knownHosts: ["shop.example"],
