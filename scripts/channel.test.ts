@@ -1,9 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { runChannelCommand } from "./channel.ts";
 import { root } from "./run.ts";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -106,6 +110,56 @@ describe("writing documents", () => {
       lines: [expect.stringContaining('Cannot query field "nothing"')],
     });
     expect(readKiosk().documents).toBeUndefined();
+  });
+});
+
+describe("the webhook of a channel", () => {
+  test("has a secret of its own, which is the same every time", async () => {
+    writeKiosk();
+    write("range.json", JSON.stringify({ id: "range", name: "Range" }));
+    const secretOf = (id: string, WEBHOOK_SIGNING_SECRET?: string) =>
+      runChannelCommand(["webhook-secret", id], { CHANNELS_DIR: folder, DATA_DIR: folder, WEBHOOK_SIGNING_SECRET });
+    const secret = await secretOf("kiosk");
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect(await secretOf("kiosk")).toBe(secret);
+    // The secret that the commerce backend of this folder uses.
+    const shared = readFileSync(join(folder, "commerce", "webhook-signing-secret"), "utf8");
+    expect(await secretOf("kiosk", shared)).toBe(secret);
+    expect(await secretOf("range")).not.toBe(secret);
+    expect(await secretOf("kiosk", "another secret of the shop")).not.toBe(secret);
+    await expect(secretOf("nobody")).rejects.toThrow("There is no file");
+  });
+
+  test("shows what could not be delivered", async () => {
+    const failed = [
+      {
+        type: "order.placed",
+        subject: "order 10001",
+        attempts: 1,
+        fault: "timeout",
+        nextAt: "2026-11-26T10:05:00.000Z",
+      },
+      { type: "stock.changed", subject: "sku CAP", attempts: 40, fault: "HTTP 500", nextAt: null },
+    ].map((delivery, index) => ({ ...delivery, id: String(index), createdAt: "2026-11-26T10:00:00.000Z" }));
+    const requests: string[] = [];
+    const server = createServer((request, response) => {
+      requests.push(`${request.url} ${request.headers.authorization}`);
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify({ events: ["order.placed", "stock.changed"], waiting: 3, failed }));
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const text = await runChannelCommand(["events", "kiosk"], {
+      REST_URL: `http://127.0.0.1:${port}`,
+      OPERATOR_KEY: "the-operators-own-key",
+    });
+    expect(text.split("\n")).toEqual([
+      "kiosk receives order.placed, stock.changed; 3 waiting.",
+      "2026-11-26T10:00:00.000Z order.placed, order 10001: timeout, 1 attempt, next attempt 2026-11-26T10:05:00.000Z.",
+      "2026-11-26T10:00:00.000Z stock.changed, sku CAP: HTTP 500, 40 attempts, given up.",
+    ]);
+    expect(requests).toEqual(["/Channel/kiosk/deliveries Bearer the-operators-own-key"]);
+    server.close();
   });
 });
 

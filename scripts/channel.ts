@@ -5,19 +5,23 @@ import { type Channel, hashOf, parseChannel } from "../packages/channels/channel
 import { parseDocument } from "../gateway/src/graphql/documents/document.ts";
 import { parseManifest, readDocuments } from "../gateway/src/graphql/documents/manifest.ts";
 import { createSchema } from "../gateway/src/graphql/schema.ts";
+import { channelSecret } from "../stack/commerce/event/signing-secret.ts";
+import type { DeliveriesResponse } from "../stack/commerce/event/wire.ts";
+import { persistedSecret } from "../stack/process/persisted-secret.ts";
+import { callAsOperator } from "./operator.ts";
 import { root } from "./run.ts";
 
 const USAGE = `Usage: npm run channel -- check FILE
        npm run channel -- key ID
-       npm run channel -- documents ID FILE.graphql…`;
-
-type Environment = Pick<NodeJS.ProcessEnv, "INIT_CWD" | "CHANNELS_DIR">;
+       npm run channel -- documents ID FILE.graphql…
+       npm run channel -- webhook-secret ID
+       npm run channel -- events ID`;
 
 /**
- * Checks a channel's file, or writes its key or documents.
+ * Checks a channel's file, writes its key or documents, or shows the secret or the failed deliveries of its webhook.
  * @returns what to print. @throws an error with one line per problem
  */
-export async function runChannelCommand([verb, ...args]: string[], environment: Environment): Promise<string> {
+export async function runChannelCommand([verb, ...args]: string[], environment: NodeJS.ProcessEnv): Promise<string> {
   // npm runs commands in the project's folder, regardless of the current one.
   const at = (path: string) => resolve(environment.INIT_CWD ?? ".", path);
   const [first, ...rest] = args;
@@ -26,6 +30,8 @@ export async function runChannelCommand([verb, ...args]: string[], environment: 
   if (verb === "check" && rest.length === 0) return checkFile(at(first));
   if (verb === "key" && rest.length === 0) return writeKey(file);
   if (verb === "documents" && rest.length > 0) return addDocuments(file, rest.map(at));
+  if (verb === "webhook-secret" && rest.length === 0) return showWebhookSecret(file, environment);
+  if (verb === "events" && rest.length === 0) return reportEvents(first, environment);
   throw new Error(USAGE);
 }
 
@@ -64,6 +70,27 @@ async function readTexts(path: string): Promise<string[]> {
   } catch {
     throw new Error(`${basename(path)}: must be a JSON object that maps SHA-256 hashes to documents`);
   }
+}
+
+/** Derived from the secret of the commerce backend on this machine, or from `WEBHOOK_SIGNING_SECRET`. */
+async function showWebhookSecret(
+  path: string,
+  { WEBHOOK_SIGNING_SECRET, DATA_DIR }: NodeJS.ProcessEnv,
+): Promise<string> {
+  const { id } = parse(path, await read(path));
+  const file = join(DATA_DIR || join(root, ".data"), "commerce", "webhook-signing-secret");
+  return channelSecret(WEBHOOK_SIGNING_SECRET || persistedSecret(file), id);
+}
+
+async function reportEvents(id: string, environment: NodeJS.ProcessEnv): Promise<string> {
+  const path = `/Channel/${encodeURIComponent(id)}/deliveries`;
+  const { events, waiting, failed } = await callAsOperator<DeliveriesResponse>({ method: "GET", path }, environment);
+  const receives = events.length === 0 ? "receives no events" : `receives ${events.join(", ")}`;
+  const lines = failed.map(({ type, subject, createdAt, attempts, fault, nextAt }) => {
+    const next = nextAt === null ? "given up" : `next attempt ${nextAt}`;
+    return `${createdAt} ${type}, ${subject}: ${fault}, ${plural(attempts, "attempt")}, ${next}.`;
+  });
+  return [`${id} ${receives}; ${waiting} waiting.`, ...lines].join("\n");
 }
 
 async function change(path: string, toFields: (channel: Record<string, unknown>) => object): Promise<Channel> {
