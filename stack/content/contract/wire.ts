@@ -211,7 +211,9 @@ export const answered = {
   card: createCard(image),
 } satisfies Parts;
 
-export const { product, listing, group } = createCatalog(answered);
+const { product, listing, group } = createCatalog(answered);
+
+export { group, product };
 
 const meta = z.object({
   pagination: z.object({

@@ -5,7 +5,7 @@ import type { CallScope } from "../../upstream/scope.ts";
 import type { ContentClient } from "../../upstream/content/client.ts";
 import { type CatalogJoins, createCatalogLoaders } from "./loaders.ts";
 
-export interface Feed {
+interface Feed {
   /** The same object as long as neither content nor inventory was read again. */
   lines: readonly FeedLine[];
   /** Why prices and stock are missing; null if they are there. */
