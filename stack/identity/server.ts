@@ -1,8 +1,6 @@
-import { type Channels, readChannels } from "@telfer/channels/read-channels.ts";
 import { peerIp } from "@telfer/server-kit/client-ip.ts";
-import { ConfigError } from "@telfer/server-kit/environment.ts";
 import { createMemoryRateLimiter } from "@telfer/server-kit/memory-rate-limiter.ts";
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { IncomingMessage } from "node:http";
 import type { DatabaseSync } from "node:sqlite";
 import type { Writable } from "node:stream";
@@ -10,6 +8,7 @@ import type Provider from "oidc-provider";
 import { startSender } from "../mail/sender.ts";
 import type { Deliver } from "../mail/transport.ts";
 import { fastifyOptions, logRequests } from "../process/fastify-options.ts";
+import { openChannels } from "../process/open-channels.ts";
 import { customers } from "../seed/customers.ts";
 import { openAccounts } from "./accounts.ts";
 import { assetRoutes } from "./assets.ts";
@@ -126,16 +125,6 @@ export async function createIdentity(deps: IdentityDeps): Promise<FastifyInstanc
     providerRoutes(scope, provider, issuer, site.base);
   });
   return app;
-}
-
-function openChannels(directory: string | null, log: FastifyBaseLogger): Channels {
-  try {
-    return readChannels(directory, ({ channel, faults }) => {
-      if (faults.length > 0) log.error({ channel, faults: faults.slice(0, 10) }, "invalid channel file");
-    });
-  } catch (error) {
-    throw new ConfigError(`CHANNELS_DIR: ${(error as Error).message}`);
-  }
 }
 
 /** Starts of a sign-in, by a browser or a device, and tries of a device's code. */

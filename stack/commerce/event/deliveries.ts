@@ -2,6 +2,7 @@ import type { Channel, ChannelEvent } from "@telfer/channels/channel.ts";
 import { type Selectable, sql } from "kysely";
 import type { EventData, EventTables } from "../database/event-tables.ts";
 import type { Db, Tx } from "../database/tables.ts";
+import type { DeliveriesResponse } from "./wire.ts";
 
 export interface Delivery {
   /** The same for all attempts. */
@@ -20,7 +21,7 @@ export interface Delivery {
 const batch = 200;
 
 /** Unsettled deliveries of a channel. Further events about orders are given up at once, those about skus are dropped. */
-export const longestQueue = 10_000;
+const longestQueue = 10_000;
 
 /** Arbitrary lock number; events are routed by one process at a time, because their sequence matters. */
 const routingLock = 4_100_002;
@@ -67,6 +68,7 @@ type Event = Selectable<EventTables["events"]>;
 async function enqueue(tx: Tx, channel: string, events: readonly Event[], limit: number): Promise<void> {
   const waiting = await countWaiting(tx, channel, limit);
   const isFull = waiting + events.length > limit;
+  const givenUpAt = isFull ? sql<Date>`now()` : null;
   const values = events
     .filter((event) => !isFull || event.channel !== null)
     .map(({ id, type, subject, data, created_at }) => ({
@@ -76,7 +78,9 @@ async function enqueue(tx: Tx, channel: string, events: readonly Event[], limit:
       subject,
       data: JSON.stringify(data),
       created_at,
-      ...(isFull && { settled_at: sql<Date>`now()`, given_up_at: sql<Date>`now()`, fault: "the queue is full" }),
+      settled_at: givenUpAt,
+      given_up_at: givenUpAt,
+      fault: isFull ? "the queue is full" : null,
     }));
   if (values.length === 0) return;
   await tx
@@ -147,23 +151,11 @@ export async function settleDelivery(db: Db, id: string, fault: string | null): 
 
 const after = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`;
 
-export interface DeliveryReport {
-  /** Unsettled deliveries, up to `longestQueue`. */
-  waiting: number;
-  /** Deliveries that are waiting after a failure or were given up, latest event first, at most 50. */
-  failed: {
-    id: string;
-    type: ChannelEvent;
-    subject: string;
-    createdAt: Date;
-    attempts: number;
-    fault: string;
-    /** Null if the delivery was given up. */
-    nextAt: Date | null;
-  }[];
-}
-
-export async function reportDeliveries(db: Db, channel: string): Promise<DeliveryReport> {
+/**
+ * The deliveries of a channel that are waiting after a failure or were given up: the latest 50 events. `waiting` counts all
+ * unsettled ones.
+ */
+export async function reportDeliveries(db: Db, channel: string): Promise<Omit<DeliveriesResponse, "events">> {
   const rows = await db
     .selectFrom("event_deliveries")
     .select(["id", "type", "subject", "created_at", "attempts", "fault", "next_at", "given_up_at"])
@@ -175,14 +167,14 @@ export async function reportDeliveries(db: Db, channel: string): Promise<Deliver
     .execute();
   return {
     waiting: await countWaiting(db, channel, longestQueue),
-    failed: rows.map(({ id, type, subject, created_at: createdAt, attempts, fault, next_at, given_up_at }) => ({
+    failed: rows.map(({ id, type, subject, created_at, attempts, fault, next_at, given_up_at }) => ({
       id,
       type,
       subject,
-      createdAt,
+      createdAt: created_at.toISOString(),
       attempts,
       fault: fault ?? "",
-      nextAt: given_up_at ? null : next_at,
+      nextAt: given_up_at ? null : next_at.toISOString(),
     })),
   };
 }

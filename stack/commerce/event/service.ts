@@ -38,17 +38,8 @@ export function eventService(
       onRequest: operatorOnly(operatorKey),
     },
     async ({ params: { id } }) => {
-      const { waiting, failed } = await reportDeliveries(db, id);
       const webhook = channels.all().get(id)?.webhook ?? null;
-      return {
-        events: signingSecret === null ? [] : (webhook?.events ?? []),
-        waiting,
-        failed: failed.map(({ createdAt, nextAt, ...delivery }) => ({
-          ...delivery,
-          createdAt: createdAt.toISOString(),
-          nextAt: nextAt?.toISOString() ?? null,
-        })),
-      };
+      return { events: signingSecret === null ? [] : (webhook?.events ?? []), ...(await reportDeliveries(db, id)) };
     },
   );
   let sender: Worker | null = null;

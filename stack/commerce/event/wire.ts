@@ -14,6 +14,7 @@ export const deliveriesResponse = z.strictObject({
       createdAt: z.iso.datetime(),
       attempts: z.int(),
       fault: z.string(),
+      /** Null if the delivery was given up. */
       nextAt: z.iso.datetime().nullable(),
     }),
   ),

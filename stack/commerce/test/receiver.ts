@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 /** How the receiver treats an event: accepts it, fails, redirects, closes the connection, or does not respond. */
 type ReceiverReply = "accept" | "fail" | "redirect" | "close" | "hang";
 
-export interface ReceivedEvent {
+interface ReceivedEvent {
   headers: Record<string, string>;
   body: string;
 }
@@ -13,6 +13,8 @@ interface ReceivedData {
   type: string;
   [field: string]: unknown;
 }
+
+const toFlat = ({ type, data }: { type: string; data: object }): ReceivedData => ({ type, ...data });
 
 /** A channel's webhook. `replies` apply to the next events in order; then it does `always`. */
 export async function openReceiver(always: ReceiverReply = "accept") {
@@ -51,11 +53,7 @@ export async function openReceiver(always: ReceiverReply = "accept") {
     /** Ids of the accepted events. */
     ids: () => receiver.accepted.map(({ headers }) => headers["webhook-id"]),
     /** Type and data of the accepted events. */
-    events: () =>
-      receiver.accepted.map(({ body }): ReceivedData => {
-        const { type, data } = JSON.parse(body) as { type: string; data: object };
-        return { type, ...data };
-      }),
+    events: () => receiver.accepted.map(({ body }) => toFlat(JSON.parse(body) as { type: string; data: object })),
     async close(): Promise<void> {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
