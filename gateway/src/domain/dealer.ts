@@ -15,6 +15,7 @@ export interface LocatedDealer {
   distance: number | null;
 }
 
+/** @public The generated resolver types name it. */
 export interface DealerEdge {
   readonly cursor: string;
   node: LocatedDealer;
