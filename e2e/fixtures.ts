@@ -21,6 +21,10 @@ export const shop = {
   get payment(): string {
     return required("SHOP_PAYMENT_URL");
   },
+  /** Folder with the channels' files. */
+  get channelsDir(): string {
+    return required("SHOP_CHANNELS_DIR");
+  },
   /** Folder with the data and logs of all processes. */
   get dataDir(): string {
     return required("SHOP_DATA_DIR");

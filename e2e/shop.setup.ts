@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildShop } from "../scripts/build.ts";
 import type { Ports } from "../scripts/services.ts";
+import { root } from "../scripts/run.ts";
 import { freePorts, startShop } from "../scripts/shop.ts";
 
 /**
@@ -14,9 +15,13 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   await buildShop();
   const dataDir = mkdtempSync(join(tmpdir(), "shop-"));
   const ports = await freePorts();
+  // Tests add channels.
+  const channelsDir = join(dataDir, "channels");
+  cpSync(join(root, "channels"), channelsDir, { recursive: true });
   const shop = await startShop({
     ports,
     dataDir,
+    environment: { ...process.env, CHANNELS_DIR: channelsDir },
     onExit: (name, output) => console.error(`${name} ended unexpectedly:\n${output}`),
   });
   Object.assign(process.env, addressesOf(ports, dataDir));
@@ -34,5 +39,6 @@ export const addressesOf = (ports: Ports, dataDir: string) => ({
   SHOP_CONTENT_URL: `http://localhost:${ports.content}`,
   SHOP_IDENTITY_ISSUER: `http://localhost:${ports.identity}/realms/telfer`,
   SHOP_PAYMENT_URL: `http://localhost:${ports.payment}`,
+  SHOP_CHANNELS_DIR: join(dataDir, "channels"),
   SHOP_DATA_DIR: dataDir,
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { rowsOf } from "../test/api-docs.ts";
+import { rowsOf } from "../test/channels-document.ts";
 import { problem } from "../test/fixtures/commerce.ts";
 import { startGateway, type TestGateway } from "../test/gateway.ts";
 import { DOCUMENT_LIMITS } from "./graphql/documents/limits.ts";

@@ -75,7 +75,7 @@ function causeOf(error: Error): Error {
 const BAD_REQUEST_CODES = new Set(["OPERATION_RESOLUTION_FAILURE", "BAD_REQUEST"]);
 
 /**
- * The error as clients see it: a message for users, the request id, and a code from the closed list in API.md.
+ * The error as clients see it: a message for users, the request id, and a code from the closed list in CHANNELS.md.
  * Unexpected errors are masked and their cause is logged.
  */
 function publish(error: Error, hasData: boolean, { requestId, log }: Exchange, introspection: boolean): GraphQLError {

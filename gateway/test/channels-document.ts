@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 
-const text = readFileSync(new URL("../API.md", import.meta.url), "utf8");
+const text = readFileSync(new URL("../../CHANNELS.md", import.meta.url), "utf8");
 
 interface Block {
   language: string;
   text: string;
 }
 
-export const blocks: Block[] = [...text.matchAll(/^```(\w+)\n([^]*?)^```$/gm)].map(([, language = "", text = ""]) => ({
+const blocks: Block[] = [...text.matchAll(/^```(\w+)\n([^]*?)^```$/gm)].map(([, language = "", text = ""]) => ({
   language,
   text,
 }));
@@ -24,3 +24,6 @@ export function rowsOf(heading: string): string[][] {
       .map((cell) => cell.trim()),
   );
 }
+
+/** The code blocks of CHANNELS.md. */
+export const channelsDocument = { blocks };
