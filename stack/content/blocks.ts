@@ -97,15 +97,21 @@ export const toBlocks = <Image extends object>(
     return image ? [{ type: "image", image }] : [];
   });
 
-/** Converts `[label, value]` rows to a list of bold labels with their values. */
-export const toSpecs = (rows: [string, string][]): BlockNode<never>[] => [
+export interface Spec {
+  name: string;
+  value: string;
+  unit: string | null;
+}
+
+/** Specifications as a list of bold names with their values. */
+export const toTechSpecs = (specs: readonly Spec[]): BlockNode<never>[] => [
   {
     type: "list",
     format: "unordered",
-    children: rows.map(([label, value]) =>
+    children: specs.map(({ name, value, unit }) =>
       item([
-        { type: "text", text: label, bold: true },
-        { type: "text", text: ` ${value}` },
+        { type: "text", text: name, bold: true },
+        { type: "text", text: unit === null ? ` ${value}` : ` ${value} ${unit}` },
       ]),
     ),
   },

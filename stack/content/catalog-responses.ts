@@ -50,11 +50,17 @@ export function createCatalogResponses(seed: Seed, media: MediaLibrary) {
       tags,
       collections: shownIn.map(({ title }) => title),
       options: variantOptions(product).map(({ title }) => title),
+      skus: product.skus.map(({ sku }) => sku),
     };
   };
 
+  const productPages = new Map([...products].map(([name, product]) => [name, contract.product.parse(product)]));
+
   return {
-    products: new Map([...products].map(([name, product]) => [name, contract.product.parse(product)])),
+    products: productPages,
+    productsBySku: new Map(
+      [...productPages.values()].flatMap((product) => product.skus.map(({ sku }) => [sku, product] as const)),
+    ),
     groups: new Map(
       seed.collections.map((group, index) => [group.documentId, contract.group.parse({ ...group, id: index + 1 })]),
     ),

@@ -12,10 +12,11 @@ export interface SearchedProduct {
   collections: string[];
   /** Titles of its selectable options. */
   options: string[];
+  skus: string[];
 }
 
 export interface ProductSearch {
-  /** `documentId`s of the products that contain all the words, best match first. */
+  /** `documentId`s of the products that contain all the words, best match first; of the one with this sku if there is one. */
   find: (text: string) => string[];
 }
 
@@ -32,7 +33,7 @@ const MAX_WORDS = 12;
 /** Longer strings are not words, and fuzzy matching them is slow. */
 const MAX_FUZZY_LETTERS = 30;
 
-const ALL = Object.keys(BOOSTS);
+const ALL = Object.keys(BOOSTS) as (keyof typeof BOOSTS)[];
 const OWN = ALL.filter((field) => field !== "collections");
 
 /** One wrong letter in a shorter word makes another word, and a one-letter prefix matches too much. */
@@ -67,6 +68,7 @@ export function createProductSearch(
   });
   index.addAll(products);
 
+  const bySku = new Map(products.flatMap(({ documentId, skus }) => skus.map((sku) => [sku.toUpperCase(), documentId])));
   const synonymsOf = new Map<string, Set<string>>();
   for (const group of synonyms) {
     const words = group.flatMap(wordsOf);
@@ -104,6 +106,8 @@ export function createProductSearch(
 
   return {
     find(text) {
+      const named = bySku.get(text.trim().toUpperCase());
+      if (named !== undefined) return [named];
       const typed = [...new Set(wordsOf(text))];
       const telling = typed.filter((word) => !SINGLE_LETTER.test(word));
       const words = (telling.length > 0 ? telling : typed).slice(0, MAX_WORDS);

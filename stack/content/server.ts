@@ -87,6 +87,7 @@ export function createContent(seed: Seed, options: Options = {}): FastifyInstanc
         });
       one("/page", responses.pages);
       one("/products", responses.products);
+      one("/products/sku", responses.productsBySku);
       one("/product-groups", responses.groups);
       strapi.get("/products", { schema: { querystring: pagination } }, ({ query }) =>
         paginate(responses.productList, query),

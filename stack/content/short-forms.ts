@@ -1,9 +1,14 @@
 import { z } from "zod";
 import type { Seed } from "../seed/types.ts";
 import { dollars } from "../process/money.ts";
-import { type SeedBlock, toBlocks, toSpecs } from "./blocks.ts";
+import { type SeedBlock, type Spec, toBlocks, toTechSpecs } from "./blocks.ts";
 import { createCatalog, createCard, optionalText, type Parts, text } from "./contract/wire.ts";
 import { createPages } from "./contract/wire-pages.ts";
+
+/** A specification: name, value, and the unit of a value that is a number. */
+const specTuple = z.tuple([text, text]).or(z.tuple([text, text, text]));
+
+const toSpec = ([name, value, unit]: z.output<typeof specTuple>): Spec => ({ name, value, unit: unit ?? null });
 
 /** Finds a file of the seed by a key of `pictures.json` or a name in the media folder; null if it is missing. */
 export type FindFile<File> = (name: string) => File | null;
@@ -40,7 +45,8 @@ export function createSeedContract<File extends object, Picture, Film, Video, Ca
     video: text.transform(made.video),
     download: z.object({ title: text, download: image }).transform((entry) => entry.download && entry),
     blocks: z.array(z.custom<SeedBlock>()).transform((blocks) => toBlocks(blocks, find)),
-    specs: z.array(z.tuple([text, text])).transform(toSpecs),
+    techSpecs: z.array(specTuple).transform((specs) => toTechSpecs(specs.map(toSpec))),
+    spec: specTuple.transform(toSpec),
     content: text.transform((content) => ({ content })),
     value: text.transform((value) => ({ value })),
     price: z.int().transform(dollars),

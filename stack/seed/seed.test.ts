@@ -160,14 +160,18 @@ describe.each(products)("$documentId", (product) => {
   });
 
   it("has a complete description", () => {
-    const { summary, tech_specs, details, disclaimer } = product.about;
+    const { summary, specs, details, disclaimer } = product.about;
     expect(summary.length).toBeGreaterThanOrEqual(2);
-    expect(tech_specs.length).toBeGreaterThanOrEqual(6);
-    expect(tech_specs.length).toBeLessThanOrEqual(10);
+    expect(specs.length).toBeGreaterThanOrEqual(6);
+    expect(specs.length).toBeLessThanOrEqual(10);
     expect(product.more_details.length).toBeGreaterThanOrEqual(3);
     expect(product.more_details.length).toBeLessThanOrEqual(5);
     expect(details.length).toBeGreaterThan(0);
     expect(Boolean(disclaimer?.startsWith("Ships to a dealer."))).toBe(product.ffl_item);
+  });
+
+  it("was released on a day", () => {
+    expect(product.released_on).toMatch(/^20\d\d-\d\d-\d\d$/);
   });
 
   it("is related to other products in the catalog", () => {

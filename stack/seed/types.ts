@@ -18,7 +18,7 @@ export type SeedSku = WireProduct["skus"][number] & {
 
 /** The first filter tag is the tab in the tabbed layout. Option ids are unique across the catalog. */
 export type SeedProduct = Omit<WireProduct, "id" | "skus"> &
-  Pick<z.input<Contract["card"]>, "filter_tags"> & { skus: SeedSku[] };
+  Pick<z.input<Contract["card"]>, "filter_tags" | "released_on"> & { skus: SeedSku[] };
 
 export type SeedCollection = Omit<z.input<Contract["group"]>, "id">;
 

@@ -6,7 +6,7 @@ const product = (fields: Pick<SeedProduct, "documentId" | "title" | "skus"> & Pa
   ffl_item: false,
   receiver_item: false,
   breadcrumbs: [],
-  about: { summary: [], tech_specs: [], read_more: [], details: [], patents: [] },
+  about: { summary: [], tech_specs: [], specs: [], read_more: [], details: [], patents: [] },
   more_details: [],
   related_products: [],
   product_variant_types: [],

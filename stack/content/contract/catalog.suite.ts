@@ -1,11 +1,25 @@
 import { describe, expect, it } from "vitest";
+import type { z } from "zod";
 import { type ContentServer, pageNames } from "./client.ts";
+import type { answered } from "./wire.ts";
 
 /** Returns the errors of all entries that break the contract. */
 async function faults<T>(names: readonly T[], read: (name: T) => Promise<unknown>): Promise<string[]> {
   const responses = await Promise.allSettled(names.map(read));
   return responses.flatMap((response) => (response.status === "rejected" ? [String(response.reason)] : []));
 }
+
+type TextBlock = z.output<typeof answered.techSpecs>[number];
+
+/** The text of a list, one line per item. */
+const textOf = (block: TextBlock): string =>
+  block.type === "list"
+    ? block.children
+        .map((item) =>
+          item.type === "list-item" ? item.children.map((run) => ("text" in run ? run.text : "")).join("") : "",
+        )
+        .join("\n")
+    : "";
 
 /** Products, groups, lists, search, and pages of any content server that is not empty. */
 export function catalogSuite(server: ContentServer): void {
@@ -26,6 +40,29 @@ export function catalogSuite(server: ContentServer): void {
         if (group.products.length === 0 || unknown.length > 0) throw new Error(`${documentId} shows what is not there`);
       });
       expect(missing).toEqual([]);
+    });
+
+    it("serves the product of each sku", async () => {
+      const [first = "", last = ""] = (await server.documentIds("products"))
+        .toSorted()
+        .filter((_, at, all) => at === 0 || at === all.length - 1);
+      for (const documentId of [first, last]) {
+        const product = await server.product(documentId);
+        for (const { sku } of product.skus) expect(await server.productBySku(sku)).toEqual(product);
+      }
+    });
+
+    it("lists a product's specifications as text and by name, value and unit", async () => {
+      const products = await Promise.all((await server.documentIds("products")).map(server.product));
+      for (const { about } of products) {
+        const shown = about.specs.map(({ name, value, unit }) => `${name} ${value}${unit === null ? "" : ` ${unit}`}`);
+        expect(about.tech_specs.map(textOf)).toEqual([shown.join("\n")]);
+      }
+      expect(products.flatMap(({ about }) => about.specs)).toContainEqual({
+        name: "Length of pull",
+        value: "13.75",
+        unit: "in",
+      });
     });
 
     it("serves the same card for a product everywhere", async () => {
@@ -141,6 +178,15 @@ export function catalogSuite(server: ContentServer): void {
       expect((await server.search(query)).length).toBeLessThan((await server.documentIds("products")).length);
     });
 
+    it("finds the product of a sku, in any case", async () => {
+      const [documentId = ""] = await server.documentIds("products");
+      const { skus } = await server.product(documentId);
+      for (const { sku } of skus) {
+        const found = [await server.search(sku), await server.search(` ${sku.toLowerCase()} `)];
+        expect(found.map((cards) => cards.map((card) => card.documentId))).toEqual([[documentId], [documentId]]);
+      }
+    });
+
     it("rejects more than 500 characters", async () => {
       const response = await server.call(`/strapi/products/search/${"a".repeat(501)}`);
       expect(response.status).toBe(414);
@@ -157,6 +203,9 @@ export function catalogSuite(server: ContentServer): void {
     "/strapi/products/datum-16%00",
     "/strapi/products/__proto__",
     "/strapi/products/..%2Fproduct-groups%2Feverything",
+    "/strapi/products/sku/nothing",
+    "/strapi/products/sku/%00",
+    "/strapi/products/sku/__proto__",
     "/strapi/product-groups/nothing",
     "/strapi/product-groups/..%2Fdatum-16",
     "/strapi/page/nothing",

@@ -22,6 +22,7 @@ export interface ContentServer {
   /** Returns the JSON of a 200. Throws an error with path and reason for any other response. */
   json: (path: string) => Promise<unknown>;
   product: (documentId: string) => Promise<z.output<typeof product>>;
+  productBySku: (sku: string) => Promise<z.output<typeof product>>;
   group: (documentId: string) => Promise<z.output<typeof group>>;
   page: <Name extends PageName>(name: Name) => Promise<z.output<(typeof pages)[Name]>>;
   list: (kind: "products" | "product-groups", query?: string) => Promise<z.output<typeof list>>;
@@ -75,6 +76,7 @@ export function contentServer(address: () => string): ContentServer {
       }),
     json,
     product: (documentId) => data(`/strapi/products/${documentId}`, product),
+    productBySku: (sku) => data(`/strapi/products/sku/${encodeURIComponent(sku)}`, product),
     group: (documentId) => data(`/strapi/product-groups/${documentId}`, group),
     page: (name) => data(`/strapi/page/${name}`, pages[name]) as never,
     list: listOf,

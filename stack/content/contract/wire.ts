@@ -9,6 +9,8 @@ export const id = z.int().positive();
 export const address = z.string().min(1);
 export const link = z.object({ label: text, link: address.nullable() });
 const option = z.object({ id, title: text });
+/** A day, for instance `2026-03-09`. */
+export const day = z.iso.date();
 export const documentId = z.string().regex(/^[a-z0-9-]+$/);
 
 const rendition = z.object({
@@ -73,7 +75,9 @@ export interface Parts {
   video: z.ZodType;
   download: z.ZodType;
   blocks: z.ZodType;
-  specs: z.ZodType;
+  /** The list of specifications as rich text. */
+  techSpecs: z.ZodType;
+  spec: z.ZodType;
   content: z.ZodType;
   value: z.ZodType;
   price: z.ZodType;
@@ -90,12 +94,14 @@ export const createCard = <Image extends z.ZodType>(image: Image) =>
   z.object({
     id,
     documentId,
+    yotpo_product_id: optionalText,
     title: text,
     subtitle: optionalText,
     image,
     display_type: productDisplayType,
     ffl_item: z.boolean(),
     receiver_item: z.boolean(),
+    released_on: day.nullable().default(null),
     skus: z.array(z.object({ sku: text })),
     filter_tags: z.array(z.object({ category: text, value: text })),
     requires_choice: z.boolean(),
@@ -131,7 +137,8 @@ export function createCatalog<P extends Parts>(parts: P) {
       title: optionalText,
       subtitle: optionalText,
       summary: part("blocks"),
-      tech_specs: part("specs"),
+      tech_specs: part("techSpecs"),
+      specs: z.array(part("spec")),
       image,
       read_more: z.array(z.object({ title: text, resource: part("file").nullable() })),
       details: z.array(z.object({ title: text, items: z.array(content) })),
@@ -204,7 +211,8 @@ export const answered = {
   video: z.string().startsWith("/uploads/film-"),
   download: z.object({ title: text, download: media }),
   blocks,
-  specs: blocks,
+  techSpecs: blocks,
+  spec: z.object({ name: text, value: text, unit: text.nullable() }),
   content: z.object({ content: text }),
   value: z.object({ value: text }),
   price: z.number().multipleOf(0.01),

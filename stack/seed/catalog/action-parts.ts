@@ -7,6 +7,7 @@ import { combine } from "./variants.ts";
 export const actionParts: SeedProduct[] = [
   product({
     documentId: "ball-knob",
+    released_on: "2025-10-06",
     title: "Steel bolt knob",
     subtitle: "Handle and ball for Plumb, 1.10 in",
     family: "Small parts",
@@ -22,11 +23,11 @@ export const actionParts: SeedProduct[] = [
         "The ball that comes on a Plumb is 0.90 inches across, because that is what fits a hand that has time. This one is 1.10, on a handle a quarter inch longer, for a hand that has eight seconds.",
         "Turned from one piece with its handle. Ed Fournier objected to a thread there and, having thought about it, so do we.",
       ],
-      tech_specs: [
-        ["Ball", "1.10 in"],
+      specs: [
+        ["Ball", "1.10", "in"],
         ["Material", "17-4 stainless, one piece"],
         ["Finish", "Bead blasted, or coated graphite"],
-        ["Weight", "4.1 oz"],
+        ["Weight", "4.1", "oz"],
         ["Fits", "Plumb, Plumb Heavy and Plumb 17, either hand"],
         ["Fitting", "One screw, no gunsmith"],
       ],
@@ -71,6 +72,7 @@ export const actionParts: SeedProduct[] = [
   }),
   product({
     documentId: "magazine-release",
+    released_on: "2011-10-03",
     title: "Magazine release",
     subtitle: "Extended lever, 10/22 pattern",
     family: "Small parts",
@@ -86,13 +88,13 @@ export const actionParts: SeedProduct[] = [
         "The release that comes on most rifles of this pattern is a button the size of a lentil. This is a lever. It lies along the front of the guard, and the trigger finger presses it without moving anything else.",
         "Ours have had it since 2011. It is sold here for the others, and for anybody who has bent one getting out of a truck.",
       ],
-      tech_specs: [
-        ["Length", "1.95 in"],
+      specs: [
+        ["Length", "1.95", "in"],
         ["Material", "17-4 stainless"],
         ["Finish", "Blackened or bead blasted"],
-        ["Throw", "0.110 in"],
+        ["Throw", "0.110", "in"],
         ["Spring", "Music wire, in the box"],
-        ["Weight", "0.7 oz"],
+        ["Weight", "0.7", "oz"],
       ],
       details: [{ title: "In the box", items: ["The lever", "A spring", "A slave pin for fitting"] }],
     },
@@ -133,6 +135,7 @@ export const actionParts: SeedProduct[] = [
   }),
   product({
     documentId: "thread-adapter",
+    released_on: "2026-08-17",
     title: "Thread adapter",
     subtitle: "From another thread to 1/2-28",
     family: "Small parts",
@@ -148,13 +151,13 @@ export const actionParts: SeedProduct[] = [
         "There are four common threads on the muzzles of .22s and they were all chosen by somebody who had a tap of that size. This goes from any of three to 1/2-28, with both threads cut in one setup so that one runs true to the other within half a thousandth.",
         "It adds 0.60 inches. The wall is 0.055 at its thinnest, and we tried to break it with a wrench so you don't have to.",
       ],
-      tech_specs: [
+      specs: [
         ["Inside", "M14x1 left, M13.5x1 left, or 1/2-20"],
         ["Outside", "1/2-28, class 3A"],
         ["Length", "0.60 in beyond the muzzle"],
         ["Runout", "0.0005 in, thread to thread"],
         ["Steel", "416R, or 4140 blued"],
-        ["Weight", "0.8 oz"],
+        ["Weight", "0.8", "oz"],
       ],
       details: [{ title: "In the box", items: ["The adapter", "An O-ring"] }],
     },
@@ -198,6 +201,7 @@ export const actionParts: SeedProduct[] = [
   }),
   product({
     documentId: "recoil-buffers",
+    released_on: "2016-08-29",
     title: "Recoil buffers",
     subtitle: "Polymer pins, a pair",
     family: "Small parts",
@@ -209,12 +213,12 @@ export const actionParts: SeedProduct[] = [
         "In most rifles of this pattern the bolt stops against a steel pin, a few thousand times a year, and the pin passes it on to the receiver and the receiver to the scope. Put a pin of hard polymer there instead. The bolt stops all the same and nobody else has to hear about it.",
         "A pair is a year's worth for most people, and five years' for the rest. The color is so you can see whether you have changed it.",
       ],
-      tech_specs: [
-        ["Diameter", "0.248 in"],
+      specs: [
+        ["Diameter", "0.248", "in"],
         ["Material", "Polyurethane, 95 Shore A"],
         ["Life", "About 15,000 rounds each"],
         ["Temperature", "20 below to 150 F"],
-        ["Weight", "0.1 oz"],
+        ["Weight", "0.1", "oz"],
         ["Quantity", "Two"],
       ],
       details: [{ title: "In the box", items: ["Two buffers"] }],

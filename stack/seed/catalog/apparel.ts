@@ -7,6 +7,7 @@ import { combine } from "./variants.ts";
 export const apparel: SeedProduct[] = [
   product({
     documentId: "shop-coat",
+    released_on: "2008-10-20",
     title: "Shop coat",
     subtitle: "12 oz duck, five pockets",
     family: "Apparel",
@@ -19,7 +20,7 @@ export const apparel: SeedProduct[] = [
         "The cotton is 12 ounce duck, washed once so it does not shrink again on you. Seams are felled and sewn twice. The fifth pocket, a narrow one on the left breast, holds a six-inch rule and nothing else.",
         "Sizes are for a coat worn over a shirt. If you wear it over a sweater, go one size up.",
       ],
-      tech_specs: [
+      specs: [
         ["Cloth", "Cotton duck, 12 oz, washed"],
         ["Seams", "Felled, double stitched, 8 to the inch"],
         ["Pockets", "Five, all outside"],
@@ -85,6 +86,7 @@ export const apparel: SeedProduct[] = [
   }),
   product({
     documentId: "bench-cap",
+    released_on: "2009-05-11",
     title: "Bench cap",
     subtitle: "Waxed cotton, six panels",
     family: "Apparel",
@@ -96,14 +98,14 @@ export const apparel: SeedProduct[] = [
         "Six panels of waxed cotton, one for each land. We did not plan that; Marta Keane counted them after the first batch arrived and has not let it go.",
         "The brim is 2.75 inches and curved once, so it clears a loupe and the top of a scope. The mark on the front is a muzzle seen end on, in thread, the size of a nickel.",
       ],
-      tech_specs: [
+      specs: [
         ["Cloth", "Cotton twill, 8 oz, waxed"],
         ["Panels", "Six, with sewn eyelets"],
         ["Brim", "2.75 in, curved"],
         ["Closure", "Cloth strap, brass slide"],
         ["Small to medium", "21.5 to 22.75 in"],
         ["Large to extra large", "22.75 to 24.25 in"],
-        ["Weight", "3.5 oz"],
+        ["Weight", "3.5", "oz"],
       ],
       details: [{ title: "Care", items: ["Brush it", "Rewax once a year", "Never in a machine"] }],
     },
@@ -152,6 +154,7 @@ export const apparel: SeedProduct[] = [
   }),
   product({
     documentId: "shop-tee",
+    released_on: "2012-06-18",
     title: "Shop tee",
     subtitle: "Heavy cotton, small mark",
     family: "Apparel",
@@ -163,7 +166,7 @@ export const apparel: SeedProduct[] = [
         "Knit in North Carolina from 7 ounce cotton, which is a little too heavy for August and right for the other eleven months. The collar is sewn twice and taped from shoulder to shoulder.",
         "The mark is an inch across, on the left breast. There is nothing on the back. People behind you did not ask.",
       ],
-      tech_specs: [
+      specs: [
         ["Cloth", "Cotton jersey, 7 oz, ring spun"],
         ["Collar", "Rib, double stitched, taped"],
         ["Mark", "1 in, left breast, water-based ink"],

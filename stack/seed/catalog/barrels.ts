@@ -7,6 +7,7 @@ import { combine } from "./variants.ts";
 export const barrels: SeedProduct[] = [
   product({
     documentId: "threaded-taper",
+    released_on: "2022-10-10",
     title: "Threaded taper",
     subtitle: "For Plumb, 1/2-28, capped",
     family: "Barrels",
@@ -22,7 +23,7 @@ export const barrels: SeedProduct[] = [
         "A taper that ends at 0.720 inches leaves just enough shoulder for a half-inch thread, and no more. So the thread is cut before the taper is, between the same centers, and the shoulder is square to the bore within three ten-thousandths.",
         "Ed Fournier gauges each one with a ring he made in 1991 and will not lend. The cap in the box follows the taper, so that with it on you have to look twice.",
       ],
-      tech_specs: [
+      specs: [
         ["Chambering", ".22 Long Rifle or .17 HMR"],
         ["Length", "18.50 in or 20.00 in"],
         ["Diameter", "0.980 in tapering to 0.720 in"],
@@ -82,6 +83,7 @@ export const barrels: SeedProduct[] = [
   }),
   product({
     documentId: "bull-barrel",
+    released_on: "2017-06-26",
     title: "Bull barrel",
     subtitle: "Plain stainless, 0.920 in throughout",
     family: "Barrels",
@@ -97,7 +99,7 @@ export const barrels: SeedProduct[] = [
         "This is the Sixteen before it is fluted. It weighs eleven ounces more, costs forty dollars less and is the straightest thing we make, because we stop working on it sooner.",
         "Every cut lets a little stress out of the steel. Flutes let out some. A barrel that is never cut on the outside never has to be asked to stay where it was, and Ruth Aldous, who laps both, spends ten minutes less on it.",
       ],
-      tech_specs: [
+      specs: [
         ["Chambering", ".22 Long Rifle, match"],
         ["Length", "16.25 in, 18.50 in or 20.00 in"],
         ["Diameter", "0.920 in, no taper"],
@@ -145,6 +147,7 @@ export const barrels: SeedProduct[] = [
   }),
   product({
     documentId: "tension-barrel",
+    released_on: "2026-09-28",
     title: "Tension barrel",
     subtitle: "Slim core, graphite tube, muzzle nut",
     family: "Barrels",
@@ -159,7 +162,7 @@ export const barrels: SeedProduct[] = [
         "The Sixteen sleeved is pinned, and its tension is our business. This one has a nut at the muzzle, and its tension is yours. A quarter turn is 40 pounds; there is a line on the tube, a line on the nut, and a card to write down where the group was smallest.",
         "Hollis Page found the idea in a rifle from 1913 that came in for a new firing pin. He measured it for two days before anybody noticed what he was doing.",
       ],
-      tech_specs: [
+      specs: [
         ["Chambering", ".22 Long Rifle, match"],
         ["Length", "16.25 in or 18.50 in"],
         ["Diameter", "0.920 in over the tube, core 0.500 in"],

@@ -7,6 +7,7 @@ import { combine } from "./variants.ts";
 export const bench: SeedProduct[] = [
   product({
     documentId: "bench-mat",
+    released_on: "2013-09-09",
     title: "Bench mat",
     subtitle: "Wool felt and rubber, 16 by 48 in",
     family: "Shop and bench",
@@ -18,7 +19,7 @@ export const bench: SeedProduct[] = [
         "Three millimeters of wool felt on two of rubber, sewn all the way around. A spring that falls on it stays where it fell. Solvent goes in and not through, and the rubber lies flat on a card table on the day it arrives.",
         "The bore mark is woven into one corner at full size, so that there is a thing on the mat that is 0.920 inches across. You would be surprised how often that helps.",
       ],
-      tech_specs: [
+      specs: [
         ["Size", "16 by 48 in, or 16 by 24 in"],
         ["Top", "Wool felt, 3 mm, Holden, Massachusetts"],
         ["Back", "Nitrile rubber, 2 mm"],
@@ -68,6 +69,7 @@ export const bench: SeedProduct[] = [
   }),
   product({
     documentId: "enamel-mug",
+    released_on: "2010-11-22",
     title: "Enamel mug",
     subtitle: "Steel, 12 oz, small mark",
     family: "Shop and bench",
@@ -80,13 +82,13 @@ export const bench: SeedProduct[] = [
         "Angus Telfer drank from one like it until 1989. It is on the shelf over the lapping bench with a pencil in it, and nobody may have the pencil.",
         "Sold out. The enamelers fire for us twice a year, and the next kiln is in February.",
       ],
-      tech_specs: [
-        ["Holds", "12 oz"],
+      specs: [
+        ["Holds", "12", "oz"],
         ["Steel", "Drawn from one sheet, 0.031 in"],
         ["Enamel", "Two coats, fired at 1,500 F"],
         ["Rim", "Stainless, rolled"],
         ["Mark", "0.92 in, opposite the handle"],
-        ["Weight", "5.8 oz"],
+        ["Weight", "5.8", "oz"],
       ],
       details: [{ title: "Care", items: ["Dishwasher, yes", "Open fire, yes", "Microwave, once"] }],
     },
@@ -118,6 +120,7 @@ export const bench: SeedProduct[] = [
   }),
   product({
     documentId: "canvas-sling",
+    released_on: "2017-05-08",
     title: "Canvas sling",
     subtitle: "18 oz duck, steel hardware",
     family: "Shop and bench",
@@ -132,13 +135,13 @@ export const bench: SeedProduct[] = [
         "The shop coat leaves a strip of duck along the edge of every bolt of cloth. For forty years it went into the stove. Now it is folded three times, sewn with five rows and sold as a sling, and the shop is colder and richer.",
         "One slide, one loop, two swivels, all steel. It goes from carrying to a shooting sling without unhooking, in a way that takes a minute to learn and is drawn on the card.",
       ],
-      tech_specs: [
+      specs: [
         ["Cloth", "Cotton duck, 18 oz, folded three times"],
-        ["Width", "1.25 in"],
+        ["Width", "1.25", "in"],
         ["Length", "28 to 54 in"],
         ["Hardware", "Steel, blackened"],
         ["Swivels", "Quick release, for any 1 in stud"],
-        ["Weight", "7.2 oz"],
+        ["Weight", "7.2", "oz"],
       ],
       details: [{ title: "In the box", items: ["The sling", "Two swivels", "A card"] }],
     },

@@ -5,6 +5,7 @@ import { combine } from "./variants.ts";
 
 export const carbonUpper: SeedProduct = product({
   documentId: "carbon-upper",
+  released_on: "2026-10-19",
   title: "Carbon upper",
   subtitle: "For Vernier frames, 13.8 oz",
   family: "Uppers and receivers",
@@ -19,7 +20,7 @@ export const carbonUpper: SeedProduct = product({
       "A steel liner the thickness of a pencil, sleeved in wound carbon and put under tension, with a bolt and sights of the usual steel around it. It weighs 13.8 ounces with the six-inch barrel. Our four-inch one, with slots in it, weighs 15.2.",
       "It was made for a woman in Duluth who shot the Vernier 6 for nineteen years and then had her shoulder fixed. She asked for six ounces less. We found nine.",
     ],
-    tech_specs: [
+    specs: [
       ["Barrel", "5.00 in or 6.00 in, steel liner in wound carbon"],
       ["Chambering", ".22 Long Rifle, match"],
       ["Twist", "1 in 16, right hand, six grooves"],

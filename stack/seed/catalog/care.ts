@@ -7,6 +7,7 @@ import { combine } from "./variants.ts";
 export const care: SeedProduct[] = [
   product({
     documentId: "bore-guide",
+    released_on: "2012-02-27",
     title: "Bore guide",
     subtitle: "Anodized, for Datum, Plumb and Ledger",
     family: "Cleaning and care",
@@ -22,13 +23,13 @@ export const care: SeedProduct[] = [
         "A rod that wanders at the breech rubs the same place in the rifling every time, and after a few hundred patches that place is gone. The guide fills the receiver, holds the rod in the middle and keeps the solvent out of the trigger, where it does not belong.",
         "Ruth Aldous sends one with every barrel because she has seen what comes back without one. This is that guide, for barrels that we did not make.",
       ],
-      tech_specs: [
+      specs: [
         ["Body", "6061-T6, turned, anodized"],
         ["Nose", "Acetal, 0.224 in or 0.172 in"],
         ["Rod", "Up to 0.205 in"],
-        ["Length", "6.80 in"],
+        ["Length", "6.80", "in"],
         ["Seal", "Two O-rings"],
-        ["Weight", "1.7 oz"],
+        ["Weight", "1.7", "oz"],
       ],
       details: [{ title: "In the box", items: ["The guide", "Two spare O-rings"] }],
     },
@@ -82,6 +83,7 @@ export const care: SeedProduct[] = [
   }),
   product({
     documentId: "cleaning-rod",
+    released_on: "2011-03-14",
     title: "Cleaning rod",
     subtitle: "One piece, coated, with jag",
     family: "Cleaning and care",
@@ -97,7 +99,7 @@ export const care: SeedProduct[] = [
         "Thirty-three inches of spring steel in a coat of nylon, so that it bends before it scratches and never takes a set. The handle turns on two ball bearings and lets the patch follow the rifling instead of crossing it.",
         "It hangs from a hook, by the ring in its handle, out of the way of people who lean things in corners. Ours hangs beside the coats.",
       ],
-      tech_specs: [
+      specs: [
         ["Length", "33.00 in below the handle, or 12.00 in for pistols"],
         ["Shaft", "Spring steel, nylon coated, 0.195 in or 0.150 in"],
         ["Handle", "6061-T6, two ball bearings"],
@@ -143,6 +145,7 @@ export const care: SeedProduct[] = [
   }),
   product({
     documentId: "chamber-flags",
+    released_on: "2019-08-12",
     title: "Chamber flags",
     subtitle: "Polymer, a pair",
     family: "Cleaning and care",
@@ -154,9 +157,9 @@ export const care: SeedProduct[] = [
         "A flag in the chamber says that there is nothing else in it. These stand an inch and a half out of the port, do not fall out when the rifle is turned over, and are soft enough that a bolt closed on one does no harm to either.",
         "The junior club goes through forty a year. They are in pockets, mostly, and in one washing machine.",
       ],
-      tech_specs: [
+      specs: [
         ["Material", "Nylon, soft"],
-        ["Length", "3.20 in"],
+        ["Length", "3.20", "in"],
         ["Chamber", ".22 and .17 rimfire"],
         ["Shows", "1.50 in outside the port"],
         ["Weight", "0.1 oz each"],

@@ -5,6 +5,7 @@ import { combine } from "./variants.ts";
 
 export const datumCarbon: SeedProduct = product({
   documentId: "datum-carbon",
+  released_on: "2026-01-26",
   title: "Datum Carbon",
   subtitle: "Carbon barrel, gray laminate, .22 LR",
   family: "Rifles",
@@ -23,7 +24,7 @@ export const datumCarbon: SeedProduct = product({
       "Ruth Aldous laps the liner before it is sleeved and gauges it after. She has sent back four tubes since we began, all of them from one week in February, and the people in Maine who wind them know which week she means.",
       "The balance lies at the front action screw. You can find it with one finger, and most people do so in the shop without being asked.",
     ],
-    tech_specs: [
+    specs: [
       ["Chambering", ".22 Long Rifle, match"],
       ["Action", "Semi-automatic, blowback"],
       ["Barrel", "16.25 in or 18.50 in, steel liner in wound carbon, 0.920 in"],

@@ -6,6 +6,7 @@ import { combine } from "./variants.ts";
 
 export const datumJunior: SeedProduct = product({
   documentId: "datum-junior",
+  released_on: "2026-01-05",
   title: "Datum Junior",
   subtitle: "Short stock, 16.25 in barrel, .22 LR",
   family: "Rifles",
@@ -23,7 +24,7 @@ export const datumJunior: SeedProduct = product({
       "The pull is 11.25 inches. Three walnut spacers, a quarter inch and two of a half, bring it to 12.50, and when that is too short the stock goes back to us and a full-sized one comes at cost.",
       "The barrel is turned down to 0.700 inches and the stock ends a hand earlier. Together that is a pound and a quarter. The group on the proof target is no larger for it.",
     ],
-    tech_specs: [
+    specs: [
       ["Chambering", ".22 Long Rifle, match"],
       ["Action", "Semi-automatic, blowback"],
       ["Barrel", "16.25 in, 0.700 in"],

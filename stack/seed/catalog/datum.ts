@@ -7,6 +7,7 @@ import { combine } from "./variants.ts";
 export const datum: SeedProduct[] = [
   product({
     documentId: "datum-16",
+    released_on: "2014-03-03",
     title: "Datum 16",
     subtitle: "Semi-automatic rifle, .22 LR",
     family: "Rifles",
@@ -33,14 +34,14 @@ export const datum: SeedProduct[] = [
         "Ruth Aldous laps the bores. She has done it since 1994 and still signs each one under the stock, where only you will ever see it. Then Hollis Page fires ten rounds at 50 yards, and that target goes in the box.",
         "It weighs six pounds two ounces because that is what it weighed when it stopped moving.",
       ],
-      tech_specs: [
+      specs: [
         ["Chambering", ".22 Long Rifle, match"],
         ["Action", "Semi-automatic, blowback"],
         ["Barrel", "16.25 in or 18.50 in, 0.920 in, fluted"],
         ["Twist", "1 in 16, right hand, six grooves"],
         ["Overall length", "34.25 in with the 16.25 in barrel"],
         ["Weight, empty", "6 lb 2 oz in walnut"],
-        ["Length of pull", "13.75 in"],
+        ["Length of pull", "13.75", "in"],
         ["Trigger pull", "3 lb 0 oz, single stage"],
         ["Magazine", "10 round, box"],
         ["Receiver", "7075-T6, one bar, anodized"],
@@ -132,6 +133,7 @@ export const datum: SeedProduct[] = [
   }),
   product({
     documentId: "datum-target",
+    released_on: "2022-05-16",
     title: "Datum Target",
     subtitle: "Thumbhole stock, sleeved barrel, .22 LR. Scope not included",
     family: "Rifles",
@@ -151,7 +153,7 @@ export const datum: SeedProduct[] = [
         "The stock is cut from 41 layers of birch, dyed before pressing, and the hole is set for a straight wrist. The sleeve is red because Peter Lindqvist, who anodizes them, had red in the tank on the day we chose. Nobody has asked for another.",
         "Walnut was the second thing people asked for. It takes Marta Keane a day longer, most of it inside the hole, where no cutter of ours will go.",
       ],
-      tech_specs: [
+      specs: [
         ["Chambering", ".22 Long Rifle, match"],
         ["Action", "Semi-automatic, blowback"],
         ["Barrel", "16.25 in or 18.50 in, sleeved, tensioned"],

@@ -16,6 +16,7 @@ const verniers = (documentId: string, first: number) =>
 export const grips: SeedProduct[] = [
   product({
     documentId: "palm-grip",
+    released_on: "2013-01-21",
     title: "Palm grip",
     subtitle: "Claro walnut, stippled by hand",
     family: "Grips and stocks",
@@ -27,7 +28,7 @@ export const grips: SeedProduct[] = [
         "Each grip starts as a block of claro walnut that has dried for six years, the last two in our attic. Marta Keane turns the block in her hands until she finds the way the grain wants to run, and only then does it go on the machine.",
         "The machine does the outside. The inside, where the frame sits, and the stippling, where your fingers do, are done with hand tools. Small, medium and large. Left hand at no extra cost.",
       ],
-      tech_specs: [
+      specs: [
         ["Wood", "Claro walnut, air dried six years"],
         ["Finish", "Tung oil, five coats"],
         ["Stippling", "By hand, about 1,900 points"],
@@ -60,6 +61,7 @@ export const grips: SeedProduct[] = [
   }),
   product({
     documentId: "laminate-grip",
+    released_on: "2019-11-04",
     title: "Laminate grip",
     subtitle: "Birch laminate, gray and graphite",
     family: "Grips and stocks",
@@ -74,7 +76,7 @@ export const grips: SeedProduct[] = [
         "Birch veneer, 0.060 inches thick, dyed through and pressed with the grain crossed. It cannot swell, so the screws stay at the torque you gave them and the frame stays where it was bedded.",
         "The lines you see are the layers, cut through at an angle. Where the palm swells they open into rings. Nobody planned that either.",
       ],
-      tech_specs: [
+      specs: [
         ["Material", "Birch laminate, 0.060 in layers"],
         ["Finish", "Matte epoxy, two coats"],
         ["Stippling", "By machine, sharp"],
@@ -106,6 +108,7 @@ export const grips: SeedProduct[] = [
   }),
   product({
     documentId: "shop-grip",
+    released_on: "2011-10-03",
     title: "Shop grip",
     subtitle: "Checkered polymer, flat",
     family: "Grips and stocks",
@@ -120,12 +123,12 @@ export const grips: SeedProduct[] = [
         "The shop has nine Scribes for testing, and nobody wants to oil nine walnut grips. This one is molded from glass-filled nylon around a brass insert, checkered at 18 lines to the inch, and has been dropped off every bench in the building.",
         "Flat on both sides, so it fits either hand. It comes in two lengths because some of us have small hands and the rest of us wear gloves until May.",
       ],
-      tech_specs: [
+      specs: [
         ["Material", "Nylon, 40 percent glass"],
         ["Checkering", "18 lines to the inch"],
         ["Length", "3.90 in or 4.35 in"],
         ["Insert", "Brass, knurled"],
-        ["Weight", "2.8 oz"],
+        ["Weight", "2.8", "oz"],
         ["Hand", "Either"],
       ],
       details: [{ title: "In the box", items: ["The grip", "One screw", "A hex key"] }],
@@ -165,6 +168,7 @@ export const grips: SeedProduct[] = [
   }),
   product({
     documentId: "thumbhole-stock",
+    released_on: "2022-05-16",
     title: "Thumbhole stock",
     subtitle: "For Datum receivers, either hand",
     family: "Grips and stocks",
@@ -181,9 +185,9 @@ export const grips: SeedProduct[] = [
         "Two aluminum pillars are glued in on a fixture that holds them true to the bore line. You need a screwdriver and nothing else.",
         "The blanks are pressed twice a year. The fall ones are gone; the next press is in March.",
       ],
-      tech_specs: [
+      specs: [
         ["Material", "Birch laminate, 41 layers, or claro walnut"],
-        ["Length of pull", "13.75 in"],
+        ["Length of pull", "13.75", "in"],
         ["Barrel channel", "0.920 in, free floating"],
         ["Weight", "3 lb 1 oz"],
         ["Bedding", "Two pillars, 6061"],

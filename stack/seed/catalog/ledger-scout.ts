@@ -5,6 +5,7 @@ import { combine } from "./variants.ts";
 
 export const ledgerScout: SeedProduct = product({
   documentId: "ledger-scout",
+  released_on: "2026-01-19",
   title: "Ledger Scout",
   subtitle: "Rail, brake and sling studs, .22 LR. Scope not included",
   family: "Rifles",
@@ -22,7 +23,7 @@ export const ledgerScout: SeedProduct = product({
       "We looked at the Ledgers that came back for work. Nine in ten had a rail, seven had studs, half had our brake and a few had ours twice. The Scout is that rifle, assembled once by somebody who does it all day.",
       "The rail is flat and runs the length of the receiver, so that a small scope sits low and forward and both eyes can stay open. The studs are steel, through the stock, with a plate behind each. Lena Brodeur fits them; she guided canoes on the Connecticut for eleven summers and hung one from a tree for most of a winter to be sure.",
     ],
-    tech_specs: [
+    specs: [
       ["Chambering", ".22 Long Rifle"],
       ["Action", "Semi-automatic, blowback"],
       ["Barrel", "16.25 in, 0.550 in, blued, with brake"],

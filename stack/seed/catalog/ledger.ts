@@ -7,6 +7,7 @@ import { combine } from "./variants.ts";
 export const ledger: SeedProduct[] = [
   product({
     documentId: "ledger-carbine",
+    released_on: "2018-06-04",
     title: "Ledger Carbine",
     subtitle: "4 lb 9 oz, .22 LR",
     family: "Rifles",
@@ -25,7 +26,7 @@ export const ledger: SeedProduct[] = [
         "The barrel is 16.25 inches, turned down to 0.550 behind the muzzle. The receiver is the same bar of 7075 as the Datum, with the inside pocketed where nothing runs. It took nine ounces of chips to take off five.",
         "It comes with a brake, which a .22 does not need. Take it off and the thread cap goes on; the cap is in the box.",
       ],
-      tech_specs: [
+      specs: [
         ["Chambering", ".22 Long Rifle"],
         ["Action", "Semi-automatic, blowback"],
         ["Barrel", "16.25 in, 0.550 in, blued"],

@@ -7,6 +7,7 @@ import { combine } from "./variants.ts";
 export const magazineLoading: SeedProduct[] = [
   product({
     documentId: "five-round-magazine",
+    released_on: "2024-07-15",
     title: "Five-round magazine",
     subtitle: "Flush, for Datum and Plumb",
     family: "Magazines",
@@ -22,13 +23,13 @@ export const magazineLoading: SeedProduct[] = [
         "The ordinary five is a ten with a shorter follower, because some states like it that way. This one is short outside as well. It ends level with the wood, it does not catch on a rest, and you carry the rifle with your hand where the balance is.",
         "It drops half an inch when you press the catch and then waits, so that cold fingers have something to pull.",
       ],
-      tech_specs: [
+      specs: [
         ["Rounds", "5"],
         ["Chambering", ".22 LR or .17 HMR"],
         ["Body", "4140 steel, phosphated"],
         ["Lips", "Wire cut, 0.002 in"],
         ["Base", "Flush, with thumb groove"],
-        ["Weight", "2.2 oz"],
+        ["Weight", "2.2", "oz"],
       ],
       details: [{ title: "In the box", items: ["The magazine"] }],
     },
@@ -73,6 +74,7 @@ export const magazineLoading: SeedProduct[] = [
   }),
   product({
     documentId: "magazine-loader",
+    released_on: "2018-12-03",
     title: "Magazine loader",
     subtitle: "Ten rounds in eight seconds",
     family: "Magazines",
@@ -84,12 +86,12 @@ export const magazineLoading: SeedProduct[] = [
         "Slide it over the magazine, pour ten rounds in, tip it toward you and press. The rims sort themselves, because the channel is half a thousandth too narrow for them to do anything else.",
         "Joan Telfer's husband loaded for the junior club on Saturday mornings for thirty-one years. This is the fourth thing we made for him and the first that he kept.",
       ],
-      tech_specs: [
+      specs: [
         ["Rounds", "10 at once"],
         ["Material", "Nylon, 30 percent glass"],
-        ["Rim channel", "0.044 in"],
-        ["Length", "4.60 in"],
-        ["Weight", "1.9 oz"],
+        ["Rim channel", "0.044", "in"],
+        ["Length", "4.60", "in"],
+        ["Weight", "1.9", "oz"],
         ["Fits", "Rifle or pistol magazines, each its own"],
       ],
       details: [{ title: "In the box", items: ["The loader"] }],

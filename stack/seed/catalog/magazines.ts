@@ -15,6 +15,7 @@ const rifles = (documentId: string, first: number) =>
 export const magazines: SeedProduct[] = [
   product({
     documentId: "rifle-magazine",
+    released_on: "2014-03-03",
     title: "Rifle magazine",
     subtitle: "For Datum, Plumb and Ledger",
     family: "Magazines",
@@ -29,13 +30,13 @@ export const magazines: SeedProduct[] = [
         "Most rimfire trouble is magazine trouble. The rims catch on each other, the follower tips, and the third round goes in nose up. So the body is machined steel with the lips cut last, and the follower runs on two rails and cannot tip.",
         "The holes show what is left. The number stamped inside the lip is the batch, and if a batch is ever wrong we will know which ones to ask for.",
       ],
-      tech_specs: [
+      specs: [
         ["Rounds", "10 or 5"],
         ["Chambering", ".22 LR or .17 HMR"],
         ["Body", "4140 steel, phosphated, or bright stainless"],
         ["Lips", "Wire cut, 0.002 in"],
         ["Spring", "Stainless, 17-7"],
-        ["Weight", "3.1 oz"],
+        ["Weight", "3.1", "oz"],
       ],
       details: [{ title: "In the box", items: ["The magazine", "A loading thumb for cold days"] }],
     },
@@ -97,6 +98,7 @@ export const magazines: SeedProduct[] = [
   }),
   product({
     documentId: "vernier-magazine",
+    released_on: "2011-10-03",
     title: "Pistol magazine",
     subtitle: "10 round, Vernier and Scribe",
     family: "Magazines",
@@ -112,13 +114,13 @@ export const magazines: SeedProduct[] = [
         "The grip of the Vernier stands at 20 degrees, and so does everything in this magazine: body, follower and lips. The round leaves it already pointing at the chamber, which is why it does not care what the bullet is shaped like.",
         "The button on the side takes the spring off your thumb. It sticks out three thirty-seconds of an inch because at one eighth it caught on holsters.",
       ],
-      tech_specs: [
+      specs: [
         ["Rounds", "10"],
         ["Chambering", ".22 LR"],
         ["Body", "Stainless, blackened"],
         ["Follower", "Nylon, with thumb button"],
         ["Base", "Removable, takes Telfer base pads"],
-        ["Weight", "2.6 oz"],
+        ["Weight", "2.6", "oz"],
       ],
       details: [{ title: "In the box", items: ["The magazine"] }],
     },
@@ -145,6 +147,7 @@ export const magazines: SeedProduct[] = [
   }),
   product({
     documentId: "base-pad",
+    released_on: "2017-01-16",
     title: "Base pads",
     subtitle: "Machined aluminum, set of two",
     family: "Magazines",
@@ -156,7 +159,7 @@ export const magazines: SeedProduct[] = [
         "A base pad gives the palm a flat place to land and the magazine half an inch to fall on. These are cut from bar, grooved so that wet gloves hold, and carry the bore mark on the toe.",
         "Three colors, so that you can tell match from practice without reading the box. They add no rounds.",
       ],
-      tech_specs: [
+      specs: [
         ["Material", "6061-T6, anodized"],
         ["Adds", "0.55 in, no rounds"],
         ["Weight", "0.6 oz each"],

@@ -15,6 +15,7 @@ const rifles = (documentId: string, first: number) =>
 export const mounts: SeedProduct[] = [
   product({
     documentId: "rail-20",
+    released_on: "2015-05-18",
     title: "Rail 20",
     subtitle: "Twenty minutes, machined in",
     family: "Mounts",
@@ -26,13 +27,13 @@ export const mounts: SeedProduct[] = [
         "A .22 falls about twelve feet on its way to 200 yards. Most scopes cannot look that far down. Rail 20 tips the scope by a third of a degree, cut into the rail so you do not have to dial it, and gives you the elevation back.",
         "The bottom is cut in the same setup as the top. That is the whole secret: a rail is straight if nobody lets go of it.",
       ],
-      tech_specs: [
+      specs: [
         ["Elevation", "20 minutes, or flat"],
         ["Length", "5.90 in, 14 slots"],
         ["Material", "7075-T6, hard anodized"],
         ["Straightness", "0.001 in over the length"],
         ["Screws", "Four, 8-40, Torx T15"],
-        ["Weight", "2.7 oz"],
+        ["Weight", "2.7", "oz"],
       ],
       details: [{ title: "In the box", items: ["The rail", "Four screws", "A T15 bit"] }],
     },
@@ -73,6 +74,7 @@ export const mounts: SeedProduct[] = [
   }),
   product({
     documentId: "low-rings",
+    released_on: "2015-05-18",
     title: "Low rings",
     subtitle: "Matched pair, 30 mm or 1 in",
     family: "Mounts",
@@ -88,7 +90,7 @@ export const mounts: SeedProduct[] = [
         "Both rings are cut from one bar, bored in one pass and numbered before they are parted. When they go back on a straight rail the holes line up to within two ten-thousandths, so there is nothing to lap and nothing to bend.",
         "Low is 0.86 inches from the rail to the middle of the tube. A 40 mm scope clears the barrel of a Datum by the thickness of a playing card, which is how we checked.",
       ],
-      tech_specs: [
+      specs: [
         ["Tube", "30 mm or 1 in"],
         ["Height", "0.86 in to the middle of the tube"],
         ["Material", "7075-T6, anodized"],
@@ -139,6 +141,7 @@ export const mounts: SeedProduct[] = [
   }),
   product({
     documentId: "rail-20-with-rings",
+    released_on: "2020-03-30",
     title: "Rail 20 with rings",
     subtitle: "20 minutes, 30 mm or 1 in",
     family: "Mounts",
@@ -154,13 +157,13 @@ export const mounts: SeedProduct[] = [
         "The rail and the rings, bought together, are assembled together: screwed to a test receiver, checked with a bar through both rings, and taken off without loosening the rings. What you fit is four screws.",
         "It costs what the two cost separately. The hour is free.",
       ],
-      tech_specs: [
-        ["Elevation", "20 minutes"],
+      specs: [
+        ["Elevation", "20", "minutes"],
         ["Tube", "30 mm or 1 in"],
-        ["Height over rail", "0.86 in"],
+        ["Height over rail", "0.86", "in"],
         ["Material", "7075-T6, hard anodized"],
         ["Alignment", "0.0002 in over both rings"],
-        ["Weight", "6.9 oz"],
+        ["Weight", "6.9", "oz"],
       ],
       image: "mount-black-side",
       details: [

@@ -7,6 +7,7 @@ import { combine } from "./variants.ts";
 export const no3AndShoe: SeedProduct[] = [
   product({
     documentId: "no-3-trigger",
+    released_on: "2026-03-16",
     title: "No. 3 trigger",
     subtitle: "Two-stage, 8 oz to 1 lb 8 oz",
     family: "Triggers",
@@ -23,14 +24,14 @@ export const no3AndShoe: SeedProduct[] = [
         "This one has a second sear behind the first that does nothing until it has to. Joan Telfer drew that part on the night the last of the old ones came home. It took until last year to make it small enough.",
         "It adjusts from eight ounces to a pound and a half, with one screw, from outside. It belongs on a bench and the card says so three times.",
       ],
-      tech_specs: [
+      specs: [
         ["Pull", "8 oz to 1 lb 8 oz, two-stage"],
         ["First stage", "0.060 in, half the weight"],
         ["Overtravel", "0.008 in, adjustable"],
         ["Sear and hammer", "A2 tool steel, 60 HRC, lapped as a pair"],
         ["Second sear", "Catches at 0.015 in of free travel"],
         ["Shoe", "Flat, 0.330 in wide"],
-        ["Weight", "6.4 oz"],
+        ["Weight", "6.4", "oz"],
       ],
       image: "trigger-no3-steel-side",
       details: [
@@ -78,6 +79,7 @@ export const no3AndShoe: SeedProduct[] = [
   }),
   product({
     documentId: "trigger-shoe",
+    released_on: "2025-11-10",
     title: "Trigger shoe",
     subtitle: "Curved or flat, for No. 1 and No. 2",
     family: "Triggers",
@@ -93,8 +95,8 @@ export const no3AndShoe: SeedProduct[] = [
         "It is the only part that you touch with intent. The shoe comes off our triggers with one screw so that you can choose how that feels: curved, if you like your finger told where to go, or flat, if you like to decide.",
         "Both are cut from bar. The steel one is three tenths of an ounce heavier, and some people swear that they can feel it. We have not been able to prove them wrong.",
       ],
-      tech_specs: [
-        ["Width", "0.310 in"],
+      specs: [
+        ["Width", "0.310", "in"],
         ["Face", "Curved, 0.85 in radius, or flat"],
         ["Material", "7075-T6, anodized, or 17-4 stainless"],
         ["Travel", "0.150 in fore and aft"],

@@ -8,6 +8,7 @@ import { combine } from "./variants.ts";
 export const pistols: SeedProduct[] = [
   product({
     documentId: "vernier-6",
+    released_on: "2011-10-03",
     title: "Vernier 6",
     subtitle: "Target pistol, .22 LR",
     family: "Pistols",
@@ -27,14 +28,14 @@ export const pistols: SeedProduct[] = [
         "Marta Keane carves the grips. She starts from three casts, one of them of her father, and cuts each left hand by hand: a mirrored file comes out wrong at the thumb, she says, and she is right. The stippling takes forty minutes.",
         "Sights move a quarter inch at 25 yards for each click, up, down and across, and the clicks can be heard through ear muffs.",
       ],
-      tech_specs: [
+      specs: [
         ["Chambering", ".22 Long Rifle, match"],
         ["Action", "Semi-automatic, fixed barrel"],
         ["Barrel", "6.00 in, bull, 0.875 in"],
         ["Twist", "1 in 16, right hand, six grooves"],
-        ["Overall length", "11.10 in"],
+        ["Overall length", "11.10", "in"],
         ["Weight, empty", "2 lb 12 oz"],
-        ["Sight radius", "8.85 in"],
+        ["Sight radius", "8.85", "in"],
         ["Trigger pull", "2 lb 2 oz, two-stage, adjustable"],
         ["Magazine", "10 round"],
         ["Frame", "4140 steel, blued"],
@@ -95,6 +96,7 @@ export const pistols: SeedProduct[] = [
   }),
   product({
     documentId: "vernier-4",
+    released_on: "2019-02-18",
     title: "Vernier 4",
     subtitle: "Vented upper, 4 in, .22 LR",
     family: "Pistols",
@@ -112,14 +114,14 @@ export const pistols: SeedProduct[] = [
         "Two inches of barrel come off and the top is cut open in a row of slots. What is left swings faster and settles almost as well. On a 25-yard plate we cannot tell the two Verniers apart on paper; on the clock we can.",
         "The grip is birch laminate in gray and graphite. It does not move with the weather, it takes stippling without splintering, and it hides sweat better than walnut does. You can have walnut all the same, if you would rather look at it.",
       ],
-      tech_specs: [
+      specs: [
         ["Chambering", ".22 Long Rifle"],
         ["Action", "Semi-automatic, fixed barrel"],
         ["Barrel", "4.00 in, vented shroud"],
         ["Twist", "1 in 16, right hand, six grooves"],
-        ["Overall length", "9.10 in"],
+        ["Overall length", "9.10", "in"],
         ["Weight, empty", "2 lb 5 oz"],
-        ["Sight radius", "6.90 in"],
+        ["Sight radius", "6.90", "in"],
         ["Trigger pull", "2 lb 8 oz, two-stage, adjustable"],
         ["Magazine", "10 round"],
       ],
@@ -179,6 +181,7 @@ export const pistols: SeedProduct[] = [
   }),
   product({
     documentId: "scribe",
+    released_on: "2016-11-07",
     title: "Scribe",
     subtitle: "Light pistol, 29 oz, .22 LR",
     family: "Pistols",
@@ -195,7 +198,7 @@ export const pistols: SeedProduct[] = [
         "The Scribe is the pistol you take on the trap line, into the boat and up the ladder. The frame is filled nylon around a steel rail, the grip comes off with one screw, and the barrel tapers like a pencil, which is where the name comes from.",
         "It is not a small Vernier. It has one stage, a rear sight that is set once at the shop, and nothing else to adjust, because what can be adjusted can be found adjusted.",
       ],
-      tech_specs: [
+      specs: [
         ["Chambering", ".22 Long Rifle"],
         ["Action", "Semi-automatic, fixed barrel"],
         ["Barrel", "4.50 in or 5.50 in, tapered"],

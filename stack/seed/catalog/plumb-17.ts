@@ -5,6 +5,7 @@ import { combine } from "./variants.ts";
 
 export const plumb17: SeedProduct = product({
   documentId: "plumb-17",
+  released_on: "2026-03-09",
   title: "Plumb 17",
   subtitle: "Fluted stainless, .17 HMR. Scope not included",
   family: "Rifles",
@@ -23,14 +24,14 @@ export const plumb17: SeedProduct = product({
       "Ed Fournier fits these on Thursdays, and only these on Thursdays. The lug takes longer, he says, because the pressure is half as high again and the dye does not lie.",
       "Hollis Page proofs them at 100 yards and not at 50. The target in the box has five holes in it, and sometimes it takes a moment to find the second.",
     ],
-    tech_specs: [
+    specs: [
       ["Chambering", ".17 HMR"],
       ["Action", "Bolt, one lug, 60 degree lift"],
       ["Barrel", "20.00 in or 22.00 in, 0.860 in, fluted, stainless 416R"],
       ["Twist", "1 in 9, right hand, six grooves"],
       ["Overall length", "36.50 in with the 20.00 in barrel"],
       ["Weight, empty", "7 lb 1 oz without a scope"],
-      ["Length of pull", "13.75 in"],
+      ["Length of pull", "13.75", "in"],
       ["Trigger pull", "2 lb 0 oz, single stage"],
       ["Magazine", "5 round, flush"],
       ["Proof group", "0.62 in, 5 shots, 100 yd, mean of 2026"],

@@ -7,6 +7,7 @@ import { combine } from "./variants.ts";
 export const plumb: SeedProduct[] = [
   product({
     documentId: "plumb",
+    released_on: "2016-04-11",
     title: "Plumb",
     subtitle: "Bolt action, .22 LR or .17 HMR. Scope not included",
     family: "Rifles",
@@ -25,17 +26,17 @@ export const plumb: SeedProduct[] = [
         "Ed Fournier fits the bolts. He works with layout dye and a brass hammer and sends a rifle on when the blue is gone over the whole face of the lug. On a good day that is four.",
         "The stock is claro walnut from one mill in California, oiled five times over five days. We follow the grain, so no two are cut from the same drawing.",
       ],
-      tech_specs: [
+      specs: [
         ["Chambering", ".22 Long Rifle, match, or .17 HMR"],
         ["Action", "Bolt, one lug, 60 degree lift"],
         ["Barrel", "20.00 in, tapered, 0.720 in at the muzzle"],
         ["Twist", "1 in 16 (.22 LR), 1 in 9 (.17 HMR)"],
-        ["Overall length", "36.50 in"],
+        ["Overall length", "36.50", "in"],
         ["Weight, empty", "6 lb 9 oz in walnut"],
-        ["Length of pull", "13.75 in"],
+        ["Length of pull", "13.75", "in"],
         ["Trigger pull", "2 lb 8 oz, single stage"],
         ["Magazine", "10 round (.22 LR), 5 round (.17 HMR)"],
-        ["Lock time", "2.4 ms"],
+        ["Lock time", "2.4", "ms"],
       ],
       image: "rifle-plumb-walnut-detail",
       details: [
@@ -113,6 +114,7 @@ export const plumb: SeedProduct[] = [
   }),
   product({
     documentId: "plumb-heavy",
+    released_on: "2020-09-14",
     title: "Plumb Heavy",
     subtitle: "Bull barrel, wide forend. Scope not included",
     family: "Rifles",
@@ -131,7 +133,7 @@ export const plumb: SeedProduct[] = [
         "The stock is walnut and black birch, pressed in 38 layers, so it is the same in March as in August. The forend is three inches wide and flat underneath, because bags are.",
         "There is a solid walnut one as well. It does move, by about four thousandths a year, and the pillars under the action are there so you don't have to know.",
       ],
-      tech_specs: [
+      specs: [
         ["Chambering", ".22 Long Rifle, match, or .17 HMR"],
         ["Action", "Bolt, one lug, 60 degree lift"],
         ["Barrel", "20.00 in or 22.00 in, 0.920 in, stainless 416R"],

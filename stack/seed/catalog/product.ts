@@ -38,7 +38,7 @@ type Product = Omit<SeedProduct, Derived | Rare | "about"> &
     family: Family;
     /** Serialized: ships to a dealer. Always true for rifles and pistols. */
     serialized?: boolean;
-    about: Omit<About, "read_more" | "patents"> & Partial<About>;
+    about: Omit<About, "tech_specs" | "read_more" | "patents"> & Partial<About>;
     /** Filter values in addition to the family, by category. */
     tags: Record<string, string[]>;
   };
@@ -74,6 +74,8 @@ export function product({
       read_more: gun ? [{ title: "Product guide", resource: "product-guide.pdf" }] : [],
       disclaimer: ffl_item ? shipsToADealer : null,
       patents: [],
+      // The page shows them as text.
+      tech_specs: about.specs,
       ...about,
     },
     add_ons,

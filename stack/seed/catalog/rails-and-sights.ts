@@ -6,6 +6,7 @@ import { combine } from "./variants.ts";
 export const railsAndSights: SeedProduct[] = [
   product({
     documentId: "forend-rail",
+    released_on: "2021-11-15",
     title: "Forend rail",
     subtitle: "Long dovetail, 12.00 in or 8.00 in",
     family: "Mounts",
@@ -20,7 +21,7 @@ export const railsAndSights: SeedProduct[] = [
         "A dovetail an inch and a half wide, as on camera tripods, so that one clamp does for the rest, the bipod and the photographs you take of the group. It runs the whole length of a wide forend and screws in from below.",
         "There are marks every half inch and a number every inch. Write down the number that works. Nobody remembers it.",
       ],
-      tech_specs: [
+      specs: [
         ["Dovetail", "1.50 in, 45 degrees"],
         ["Length", "12.00 in or 8.00 in"],
         ["Material", "6061-T6, hard anodized"],
@@ -73,6 +74,7 @@ export const railsAndSights: SeedProduct[] = [
   }),
   product({
     documentId: "aperture-sight",
+    released_on: "2025-09-15",
     title: "Aperture sight",
     subtitle: "For the receiver, quarter-inch clicks",
     family: "Mounts",
@@ -87,13 +89,13 @@ export const railsAndSights: SeedProduct[] = [
         "Look through the hole, put the front sight on the thing, press. The eye centers the rest by itself, and has done so since before there were receivers to screw it to.",
         "Two knobs, a quarter inch at 50 yards for each click, with a detent you can hear and a scale you can read without your other glasses. Three discs are in the box: 0.040, 0.050 and 0.065 inches. Start with the middle one.",
       ],
-      tech_specs: [
+      specs: [
         ["Clicks", "0.25 in at 50 yd, both ways"],
         ["Travel", "60 clicks up, 30 across"],
         ["Discs", "0.040, 0.050 and 0.065 in"],
         ["Base", "Clamps to Picatinny"],
         ["Material", "7075-T6 and 17-4 stainless, blackened"],
-        ["Weight", "3.3 oz"],
+        ["Weight", "3.3", "oz"],
         ["Front sight", "Clamps to 0.550, 0.700, 0.860 or 0.920 in"],
       ],
       image: "sight-aperture-black-rear",

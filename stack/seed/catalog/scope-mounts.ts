@@ -21,6 +21,7 @@ const finishes = (first: number, black: string, graphite: string) => [
 export const scopeMounts: SeedProduct[] = [
   product({
     documentId: "high-rings",
+    released_on: "2026-02-16",
     title: "High rings",
     subtitle: "Matched pair, for 50 mm and more",
     family: "Mounts",
@@ -36,7 +37,7 @@ export const scopeMounts: SeedProduct[] = [
         "We held out against these for nine years. A rimfire bullet crosses the line of sight twice, and the higher the scope, the farther apart. Then the scopes grew, and a 56 mm objective does not care about our opinion.",
         "Cut from one bar, bored in one pass, numbered before they are parted. The foot is half an inch longer than on the low ones, because a taller ring is a longer lever.",
       ],
-      tech_specs: [
+      specs: [
         ["Tube", "30 mm or 1 in"],
         ["Height", "1.26 in to the middle of the tube"],
         ["Clears", "56 mm objective on a Datum, 58 mm on a Plumb"],
@@ -71,6 +72,7 @@ export const scopeMounts: SeedProduct[] = [
   }),
   product({
     documentId: "one-piece-mount",
+    released_on: "2026-04-06",
     title: "One-piece mount",
     subtitle: "Two rings, one base, no argument",
     family: "Mounts",
@@ -86,14 +88,14 @@ export const scopeMounts: SeedProduct[] = [
         "Rings on a rail are three things that agree with each other. This is one thing. Base and both saddles are milled from a single bar of 7075, so the scope can leave the rifle and come back without anybody having to be asked.",
         "Two cross bolts with a recoil lug between them. Torqued to 45 inch-pounds it returns to within a quarter inch at 50 yards, which Hollis Page established by doing it forty times on a wet Tuesday.",
       ],
-      tech_specs: [
+      specs: [
         ["Tube", "30 mm or 1 in"],
         ["Elevation", "Flat or 20 minutes"],
         ["Height", "1.10 in to the middle of the tube"],
-        ["Length", "5.20 in"],
+        ["Length", "5.20", "in"],
         ["Material", "7075-T6, one bar, hard anodized"],
         ["Return to zero", "0.25 in at 50 yd"],
-        ["Weight", "6.4 oz"],
+        ["Weight", "6.4", "oz"],
       ],
       image: "mount-onepiece-black-side",
       details: [{ title: "In the box", items: ["The mount", "A T15 bit", "A level for the caps", "Its check card"] }],

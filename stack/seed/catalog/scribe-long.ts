@@ -6,6 +6,7 @@ import { combine } from "./variants.ts";
 
 export const scribeLong: SeedProduct = product({
   documentId: "scribe-long",
+  released_on: "2026-03-02",
   title: "Scribe Long",
   subtitle: "6.75 in threaded barrel, .22 LR",
   family: "Pistols",
@@ -22,14 +23,14 @@ export const scribeLong: SeedProduct = product({
       "People who liked the Scribe asked for the one thing it gave up, which was sight radius. Here it is. The barrel is 6.75 inches, turned on the same taper drawn out further, and threaded for a cap that hides the thread.",
       "It weighs three ounces more. Most of that is out in front, where a light pistol can use it, and none of it is in the frame, which is the same filled nylon around the same steel rail.",
     ],
-    tech_specs: [
+    specs: [
       ["Chambering", ".22 Long Rifle"],
       ["Action", "Semi-automatic, fixed barrel"],
       ["Barrel", "6.75 in, tapered"],
       ["Thread", "1/2-28, capped"],
       ["Twist", "1 in 16, right hand, six grooves"],
-      ["Overall length", "11.85 in"],
-      ["Weight, empty", "32 oz"],
+      ["Overall length", "11.85", "in"],
+      ["Weight, empty", "32", "oz"],
       ["Sights", "Adjustable rear, 0.125 in blade"],
       ["Trigger pull", "3 lb 8 oz, single stage"],
       ["Magazine", "10 round"],

@@ -7,6 +7,7 @@ import { combine } from "./variants.ts";
 
 export const shelfGrip: SeedProduct = product({
   documentId: "shelf-grip",
+  released_on: "2025-09-22",
   title: "Shelf grip",
   subtitle: "Adjustable palm shelf, for Vernier",
   family: "Grips and stocks",
@@ -23,7 +24,7 @@ export const shelfGrip: SeedProduct = product({
       "Marta Keane saws it off the same block as the grip, after the grip is carved, so the grain runs through both. She says it is the only joint in the shop that is meant to be seen.",
       "Cut the shelf where it touches. There is 0.2 inches of spare wood in it for exactly that.",
     ],
-    tech_specs: [
+    specs: [
       ["Material", "Claro walnut, or birch laminate"],
       ["Shelf travel", "0.375 in, taper lock"],
       ["Finish", "Tung oil, five coats, or matte epoxy"],

@@ -14,6 +14,7 @@ const sixteenTags = (finish: string) => ({
 export const sixteens: SeedProduct[] = [
   product({
     documentId: "sixteen",
+    released_on: "2014-03-03",
     title: "Sixteen",
     subtitle: "Fluted stainless barrel, 0.920 in",
     family: "Barrels",
@@ -29,12 +30,12 @@ export const sixteens: SeedProduct[] = [
         "Most rimfire barrels are hammered over a form in under a minute. Ours are single-point cut, a groove at a time, and it takes most of a morning. The cutter takes two ten-thousandths on each pass, so the steel is never asked to move further than it wants to.",
         "Then Ruth Aldous laps it by hand with lead and oil, feels for the tight places and takes them out. She signs the shank. The flutes come last and are shallow: deep ones look better and shoot worse.",
       ],
-      tech_specs: [
+      specs: [
         ["Chambering", ".22 Long Rifle, match"],
         ["Length", "16.25 in or 18.50 in"],
-        ["Diameter", "0.920 in"],
+        ["Diameter", "0.920", "in"],
         ["Twist", "1 in 16, right hand, six grooves"],
-        ["Bore tolerance", "0.0002 in"],
+        ["Bore tolerance", "0.0002", "in"],
         ["Steel", "416R, stress relieved twice"],
         ["Weight", "2 lb 2 oz at 16.25 in"],
         ["Crown", "Recessed, lapped after fluting"],
@@ -81,6 +82,7 @@ export const sixteens: SeedProduct[] = [
   }),
   product({
     documentId: "sixteen-sleeved",
+    released_on: "2021-03-08",
     title: "Sixteen sleeved",
     subtitle: "Anodized sleeve, tensioned liner",
     family: "Barrels",
@@ -96,7 +98,7 @@ export const sixteens: SeedProduct[] = [
         "Inside is a steel liner 0.450 inches thick. Outside is an aluminum sleeve that pushes on both ends of it with 600 pounds. A string behaves better under tension; so does a barrel.",
         "Peter Lindqvist anodizes the sleeves in the room behind the boiler. Red is red. Blue is the color of layout dye. Graphite is for people who do not want to talk about it at the range.",
       ],
-      tech_specs: [
+      specs: [
         ["Chambering", ".22 Long Rifle, match"],
         ["Length", "16.25 in or 18.50 in"],
         ["Diameter", "0.920 in over the sleeve"],
@@ -152,6 +154,7 @@ export const sixteens: SeedProduct[] = [
   }),
   product({
     documentId: "sixteen-carbon",
+    released_on: "2023-04-17",
     title: "Sixteen carbon",
     subtitle: "Carbon sleeve, 0.920 in",
     family: "Barrels",
@@ -166,10 +169,10 @@ export const sixteens: SeedProduct[] = [
         "A steel liner the thickness of a pencil, single-point cut and lapped, then sleeved in wound carbon and put under tension at both ends. It heats slowly, cools quickly, and stays where you pointed it.",
         "The carbon is wound in Maine on a machine built for masts. Each tube is turned true between centers and then polished, which does nothing for the group and something for the owner.",
       ],
-      tech_specs: [
+      specs: [
         ["Chambering", ".22 Long Rifle, match"],
         ["Length", "16.25 in or 18.50 in"],
-        ["Diameter", "0.920 in"],
+        ["Diameter", "0.920", "in"],
         ["Twist", "1 in 16, right hand, six grooves"],
         ["Weight", "1 lb 3 oz at 16.25 in"],
         ["Sleeve", "Wound carbon, 45 degrees"],

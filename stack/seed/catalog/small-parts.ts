@@ -12,6 +12,7 @@ const finishes = (first: number, black: string, stainless: string) => [
 export const smallParts: SeedProduct[] = [
   product({
     documentId: "thread-cap",
+    released_on: "2014-09-15",
     title: "Thread cap",
     subtitle: "Knurled, 1/2-28",
     family: "Small parts",
@@ -27,13 +28,13 @@ export const smallParts: SeedProduct[] = [
         "Threads get dinged. This covers them. The knurl is cut, not rolled, so it bites in the rain, and the face is turned to the profile of a 0.920 inch barrel, so that from a yard away it is not there.",
         "An O-ring in the shoulder keeps it on. You will not find it loose in the case.",
       ],
-      tech_specs: [
+      specs: [
         ["Thread", "1/2-28"],
-        ["Diameter", "0.920 in"],
-        ["Length", "0.75 in"],
+        ["Diameter", "0.920", "in"],
+        ["Length", "0.75", "in"],
         ["Steel", "416R, blackened or bead blasted; the red one is 7075"],
         ["Seal", "Nitrile O-ring"],
-        ["Weight", "1.3 oz"],
+        ["Weight", "1.3", "oz"],
       ],
       details: [{ title: "In the box", items: ["The cap", "A spare O-ring"] }],
     },
@@ -55,6 +56,7 @@ export const smallParts: SeedProduct[] = [
   }),
   product({
     documentId: "ported-brake",
+    released_on: "2018-10-22",
     title: "Ported brake",
     subtitle: "Four ports a side, 1/2-28",
     family: "Small parts",
@@ -70,13 +72,13 @@ export const smallParts: SeedProduct[] = [
         "What it stirs is the scope picture, for about a tenth of a second. The brake turns the gas sideways through four ports on each side, and you see the hole appear.",
         "The bore through it is 0.240 inches and concentric to the thread within a thousandth, which we check with a pin in every one. It is louder to the people beside you. Say so before you start.",
       ],
-      tech_specs: [
+      specs: [
         ["Thread", "1/2-28"],
         ["Ports", "Eight, 0.125 in"],
-        ["Bore", "0.240 in"],
-        ["Length", "2.10 in"],
+        ["Bore", "0.240", "in"],
+        ["Length", "2.10", "in"],
         ["Steel", "416R"],
-        ["Weight", "2.9 oz"],
+        ["Weight", "2.9", "oz"],
       ],
       details: [{ title: "In the box", items: ["The brake", "A crush washer", "A timing shim set"] }],
     },
@@ -109,6 +111,7 @@ export const smallParts: SeedProduct[] = [
   }),
   product({
     documentId: "bolt-knob",
+    released_on: "2022-02-07",
     title: "Walnut bolt knob",
     subtitle: "Handle and knob for Plumb",
     family: "Small parts",
@@ -120,11 +123,11 @@ export const smallParts: SeedProduct[] = [
         "A steel bolt handle at ten below is a thing you learn once. This is the standard Plumb handle with a ball of claro walnut in place of the steel one, turned from the offcuts of the stocks, and it weighs an ounce less.",
         "The wood is pinned through and soaked in oil for a week. Carry the rifle and it goes dark in a year, the way a hammer does.",
       ],
-      tech_specs: [
+      specs: [
         ["Handle", "17-4 stainless, bead blasted"],
         ["Knob", "Claro walnut, 1.02 in"],
         ["Thread", "5/16-24"],
-        ["Weight", "2.2 oz"],
+        ["Weight", "2.2", "oz"],
         ["Fits", "Plumb, Plumb Heavy and Plumb 17, either hand"],
         ["Fitting", "One screw, no gunsmith"],
       ],

@@ -13,6 +13,7 @@ const receivers = (documentId: string, first: number) =>
 export const stocks: SeedProduct[] = [
   product({
     documentId: "sporter-stock",
+    released_on: "2024-04-08",
     title: "Sporter stock",
     subtitle: "For Datum receivers, 2 lb 1 oz",
     family: "Grips and stocks",
@@ -27,7 +28,7 @@ export const stocks: SeedProduct[] = [
         "A straight comb, a closed grip and a forend that tapers to the width of three fingers. It was drawn in 1974 for a bolt rifle that we no longer make and has been changed twice since: once for scopes, once because Joan Telfer did not like the line behind the tang.",
         "Walnut or laminate, pillar bedded either way, with the barrel channel open to 0.920 inches. A thinner barrel leaves a gap, which is honest and easy to clean.",
       ],
-      tech_specs: [
+      specs: [
         ["Material", "Claro walnut, air dried six years, or birch laminate"],
         ["Finish", "Tung oil, five coats, or matte epoxy"],
         ["Length of pull", "13.75 in or 13.00 in"],
@@ -85,6 +86,7 @@ export const stocks: SeedProduct[] = [
   }),
   product({
     documentId: "skeleton-stock",
+    released_on: "2026-03-09",
     title: "Skeleton stock",
     subtitle: "For Datum receivers, 1 lb 6 oz",
     family: "Grips and stocks",
@@ -99,9 +101,9 @@ export const stocks: SeedProduct[] = [
         "Glass-filled nylon with an open butt, like the stock of the Ledger, but inlet for the Datum and open to a 0.920 inch barrel. It takes eleven ounces off a walnut rifle and floats in the river, stock side up. We know because of Lena Brodeur.",
         "The comb lifts half an inch on two posts with click stops. Pull it out altogether and there is room behind it for two five-round magazines, which was not planned and is now on the drawing.",
       ],
-      tech_specs: [
+      specs: [
         ["Material", "Nylon, 40 percent glass"],
-        ["Length of pull", "13.50 in"],
+        ["Length of pull", "13.50", "in"],
         ["Comb", "Raises 0.50 in, six stops"],
         ["Barrel channel", "0.920 in, free floating"],
         ["Bedding", "Molded aluminum block"],

@@ -7,6 +7,7 @@ import { combine } from "./variants.ts";
 export const tapers: SeedProduct[] = [
   product({
     documentId: "plumb-taper",
+    released_on: "2016-04-11",
     title: "Plumb taper",
     subtitle: "Tapered barrel, 0.720 in at the crown",
     family: "Barrels",
@@ -22,7 +23,7 @@ export const tapers: SeedProduct[] = [
         "The taper of the Plumb runs from 0.980 inches at the shank to 0.720 at the crown in one sweep, without a step. It is turned between centers from the bore outward, so the wall is the same all the way around to within a thousandth.",
         "Blued in hot salts, three times, with a day between. The third coat is the one you see. The stainless one has no coat and is bead blasted instead.",
       ],
-      tech_specs: [
+      specs: [
         ["Chambering", ".22 Long Rifle or .17 HMR"],
         ["Length", "18.50 in, 20.00 in or 22.00 in"],
         ["Diameter", "0.980 in tapering to 0.720 in"],

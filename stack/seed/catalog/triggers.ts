@@ -15,6 +15,7 @@ const rifles = (documentId: string, first: number) =>
 export const triggers: SeedProduct[] = [
   product({
     documentId: "no-2-trigger",
+    released_on: "2014-09-15",
     title: "No. 2 trigger",
     subtitle: "Two-stage, 2 lb 4 oz",
     family: "Triggers",
@@ -30,14 +31,14 @@ export const triggers: SeedProduct[] = [
         "Two stages. The first is 1 lb 6 oz of plain spring, long enough to notice and short enough to forget. Then there is a wall, and fourteen ounces later there is no wall.",
         "Joan Telfer drew it in 2009 on the back of a freight bill, which hangs in the office. The sear and the hammer are cut from the same bar of tool steel and lapped against each other, so they wear as a pair, which is to say hardly.",
       ],
-      tech_specs: [
+      specs: [
         ["Pull", "2 lb 4 oz or 1 lb 8 oz, two-stage"],
-        ["First stage", "0.090 in"],
+        ["First stage", "0.090", "in"],
         ["Overtravel", "0.012 in, adjustable"],
         ["Sear and hammer", "A2 tool steel, 60 HRC, lapped as a pair"],
         ["Housing", "7075-T6, anodized"],
         ["Shoe", "Curved, 0.310 in wide"],
-        ["Weight", "5.8 oz"],
+        ["Weight", "5.8", "oz"],
       ],
       image: "trigger-no2-red-side",
       details: [
@@ -83,6 +84,7 @@ export const triggers: SeedProduct[] = [
   }),
   product({
     documentId: "no-1-trigger",
+    released_on: "2011-10-03",
     title: "No. 1 trigger",
     subtitle: "Single stage, 3 lb 0 oz",
     family: "Triggers",
@@ -97,13 +99,13 @@ export const triggers: SeedProduct[] = [
         "The trigger that comes in every Datum and Ledger, on its own. Nothing in it is stamped and nothing in it is adjustable, because a three pound trigger that is right needs no screw to make it wrong.",
         "People buy it to replace a trigger they adjusted.",
       ],
-      tech_specs: [
+      specs: [
         ["Pull", "3 lb 0 oz, single stage"],
         ["Overtravel", "0.015 in, fixed"],
         ["Sear and hammer", "A2 tool steel, 60 HRC"],
         ["Housing", "7075-T6, anodized black"],
         ["Shoe", "Curved, 0.290 in wide, black or bright"],
-        ["Weight", "5.5 oz"],
+        ["Weight", "5.5", "oz"],
       ],
       details: [{ title: "In the box", items: ["The trigger group, assembled", "Two pins", "A fitting card"] }],
     },
@@ -126,6 +128,7 @@ export const triggers: SeedProduct[] = [
   }),
   product({
     documentId: "no-4-trigger",
+    released_on: "2015-02-02",
     title: "No. 4 trigger",
     subtitle: "Pistol trigger set, 2 lb 0 oz",
     family: "Triggers",
@@ -140,13 +143,13 @@ export const triggers: SeedProduct[] = [
         "Four parts and two pins, for Vernier and Scribe frames. The shoe is polymer over steel and moves a quarter inch fore and aft, so the pad of the finger lands where it should and not where the frame says.",
         "Each set is assembled in a shop frame, pulled two hundred times on a fixture, weighed, taken apart again and bagged with the number it gave.",
       ],
-      tech_specs: [
+      specs: [
         ["Pull", "2 lb 0 oz or 2 lb 8 oz, two-stage"],
         ["Shoe", "Adjustable, 0.250 in fore and aft"],
         ["Sear", "A2 tool steel, 60 HRC, lapped"],
         ["Bar", "17-4 stainless"],
         ["Spring", "Music wire, 200,000 cycles"],
-        ["Weight", "1.4 oz"],
+        ["Weight", "1.4", "oz"],
       ],
       details: [{ title: "In the box", items: ["Shoe, bar, sear and spring", "Two pins", "A slave pin for fitting"] }],
     },

@@ -14,6 +14,7 @@ import { combine } from "./variants.ts";
 export const uppers: SeedProduct[] = [
   product({
     documentId: "vented-upper",
+    released_on: "2019-02-18",
     title: "Vented upper",
     subtitle: "For Vernier frames, anodized",
     family: "Uppers and receivers",
@@ -28,7 +29,7 @@ export const uppers: SeedProduct[] = [
         "A barrel, a bolt, two sights and the steel around them. Push one pin and it leaves the frame; push it back and the zero has not moved, because the sights never left the barrel.",
         "The slots take out 4.1 ounces. They are cut after heat treatment with a cutter that lasts eleven uppers, which is most of what this costs.",
       ],
-      tech_specs: [
+      specs: [
         ["Barrel", "4.00 in or 6.00 in"],
         ["Chambering", ".22 Long Rifle"],
         ["Twist", "1 in 16, right hand, six grooves"],
@@ -94,6 +95,7 @@ export const uppers: SeedProduct[] = [
   }),
   product({
     documentId: "fluted-upper",
+    released_on: "2012-05-14",
     title: "Fluted upper",
     subtitle: "For Vernier frames, 416R",
     family: "Uppers and receivers",
@@ -109,7 +111,7 @@ export const uppers: SeedProduct[] = [
         "Stainless 416R, bull profile, six flutes. They take off three ounces and add enough surface that the barrel is back at hand heat after a string of fifty. Then it is bead blasted, because a bright barrel moves when the sun does.",
         "Fitted and fired on a shop frame, with the target in the box. On your frame it will shoot the same group, perhaps an inch from ours; the sights take care of that.",
       ],
-      tech_specs: [
+      specs: [
         ["Barrel", "5.00 in or 6.00 in, 0.875 in, fluted"],
         ["Chambering", ".22 Long Rifle, match"],
         ["Twist", "1 in 16, right hand, six grooves"],
@@ -180,6 +182,7 @@ export const uppers: SeedProduct[] = [
   }),
   product({
     documentId: "datum-receiver",
+    released_on: "2021-08-23",
     title: "Datum receiver",
     subtitle: "Stripped, 7075, one bar",
     family: "Uppers and receivers",
@@ -195,11 +198,11 @@ export const uppers: SeedProduct[] = [
         "This is the part with the number on it. One bar of 7075, 1.25 by 1.75 inches, four hours on one machine, and a bore for the bolt that is honed, not reamed. The top is drilled for every Telfer rail and the back is open for a cleaning rod.",
         "Nothing is in it. It takes any Sixteen barrel, any Datum trigger and most parts of the 10/22 pattern, and we will not be offended by which.",
       ],
-      tech_specs: [
+      specs: [
         ["Material", "7075-T6, one bar"],
         ["Finish", "Hard anodized, black"],
-        ["Weight", "11.4 oz"],
-        ["Length", "7.62 in"],
+        ["Weight", "11.4", "oz"],
+        ["Length", "7.62", "in"],
         ["Bolt bore", "Honed, 0.0005 in"],
         ["Rail holes", "Four, 8-40"],
         ["Rear", "Open for a cleaning rod"],

@@ -7,6 +7,7 @@ import { combine } from "./variants.ts";
 
 export const vernierMatch: SeedProduct = product({
   documentId: "vernier-match",
+  released_on: "2026-02-23",
   title: "Vernier Match",
   subtitle: "Fluted upper, shelf grip, .22 LR",
   family: "Pistols",
@@ -24,14 +25,14 @@ export const vernierMatch: SeedProduct = product({
       "A Vernier owner writes to us four times on average. The first letter is about the trigger, the second about the upper and the third about the grip. The Match is the pistol those three letters describe. The fourth is usually to say thank you, and we are sorry to lose it.",
       "Marta Keane cuts the shelf after the grip is carved, on the hand it was carved for. It locks on a taper with one screw and moves three eighths of an inch, so that the wrist can be straight on Monday and still be straight on Saturday.",
     ],
-    tech_specs: [
+    specs: [
       ["Chambering", ".22 Long Rifle, match"],
       ["Action", "Semi-automatic, fixed barrel"],
       ["Barrel", "6.00 in, bull, 0.875 in, fluted, stainless 416R"],
       ["Twist", "1 in 16, right hand, six grooves"],
-      ["Overall length", "11.10 in"],
+      ["Overall length", "11.10", "in"],
       ["Weight, empty", "2 lb 11 oz"],
-      ["Sight radius", "8.85 in"],
+      ["Sight radius", "8.85", "in"],
       ["Trigger pull", "2 lb 0 oz, two-stage, No. 4"],
       ["Magazine", "10 round"],
       ["Proof group", "0.74 in, 10 shots, 25 yd, from a rest"],

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Writable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { z } from "zod";
+import { z } from "zod";
 import { customers } from "../../seed/customers.ts";
 import { reviews as seed } from "../../seed/reviews.ts";
 import { createReviews } from "./server.ts";
@@ -152,6 +152,24 @@ describe("a product's reviews", () => {
     expect((await call("/products/shop-key/nothing/bottomline")).body).toMatchObject({
       response: { bottomline: { total_reviews: 0, average_score: 0 } },
     });
+  });
+
+  test("have the ratings of all products in one response, without archived reviews", async () => {
+    const shown = seed.filter(({ archived }) => !archived);
+    const products = [...new Set(shown.map(({ productId }) => productId))].toSorted();
+    const ratings = z.object({
+      response: z.object({
+        bottomlines: z.array(z.object({ domain_key: z.string(), product_score: z.number(), total_reviews: z.int() })),
+      }),
+    });
+    const { body } = await call("/v1/apps/shop-key/bottom_lines?count=1000");
+    const { bottomlines } = ratings.parse(body).response;
+    expect(bottomlines.map(({ domain_key }) => domain_key)).toEqual(products);
+    expect(bottomlines.reduce((total, { total_reviews }) => total + total_reviews, 0)).toBe(shown.length);
+    expect(bottomlines).toContainEqual({ domain_key: "telfer-datum-16", product_score: 4.22, total_reviews: 9 });
+    const second = await call("/v1/apps/shop-key/bottom_lines?count=2&page=2");
+    expect(ratings.parse(second.body).response.bottomlines).toEqual(bottomlines.slice(2, 4));
+    expect((await call("/v1/apps/other-key/bottom_lines")).status).toBe(404);
   });
 
   test.each(["page=0", "page=x", "per_page=0", "star=6", "star=0", "sort=name", "direction=up"])(

@@ -19,10 +19,12 @@ import {
   productParams,
   reviewParams,
   reviewRequest,
+  summariesQuery,
   summarize,
   toAccountReview,
   toBottomline,
   toNewReview,
+  toProductSummary,
   tokenQuery,
   tokenRequest,
   toPublicReview,
@@ -110,6 +112,15 @@ export function createReviews({ store, appKey, secret, logLevel, logStream, now 
     const { total, average } = summarize(store.scores(params.productId));
     return { status: ok, response: { bottomline: { total_reviews: total, average_score: average } } };
   });
+
+  app.get(
+    "/v1/apps/:appKey/bottom_lines",
+    { schema: { params: appParams, querystring: summariesQuery } },
+    ({ params, query: { page, count } }) => {
+      mustKnow(params.appKey);
+      return { status: ok, response: { bottomlines: store.summaries({ page, size: count }).map(toProductSummary) } };
+    },
+  );
 
   app.post("/v1/widget/reviews", { schema: { body: reviewRequest } }, ({ body }) => {
     if (body.appkey !== appKey) throw new Problem(401, "There is no such app key.");

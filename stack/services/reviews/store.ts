@@ -25,6 +25,9 @@ const votesRow = reviewRow.pick({ votes_up: true, votes_down: true });
 const idRow = z.object({ id: z.int() });
 const versionRow = z.object({ user_version: z.int() });
 const scoreRows = z.array(z.object({ score: z.int(), reviews: z.int() }));
+const summaryRows = z.array(z.object({ product_id: z.string(), reviews: z.int(), average: z.number() }));
+
+export type ProductSummary = z.output<typeof summaryRows>[number];
 
 /** A stored review; `created_at` is ISO 8601 in UTC. */
 export type Review = z.output<typeof reviewRow>;
@@ -149,6 +152,10 @@ export function openStore(folder: string, seed: readonly SeedReview[], now: () =
     `select score, count(*) as reviews from reviews
      where ($product is null or product_id = $product) and not archived group by score`,
   );
+  const summarized = db.prepare(
+    `select product_id, count(*) as reviews, round(avg(score), 2) as average from reviews where not archived
+     group by product_id order by product_id limit $limit offset $offset`,
+  );
   const addVote = db.prepare("insert into votes (review_id, voter) values (?, ?) on conflict do nothing");
   const takeVote = db.prepare("delete from votes where review_id = ? and voter = ?");
   const count = db.prepare("update reviews set votes_up = votes_up + ? where id = ?");
@@ -179,6 +186,10 @@ export function openStore(folder: string, seed: readonly SeedReview[], now: () =
     /** Number of reviews by score, of a product or of all products, without archived ones. */
     scores: (productId: string | null): Map<number, number> =>
       new Map(scoreRows.parse(counted.all({ $product: productId })).map(({ score, reviews }) => [score, reviews])),
+
+    /** Ratings of all products that have any, without archived reviews. */
+    summaries: ({ page, size }: Pick<Paging, "page" | "size">): ProductSummary[] =>
+      summaryRows.parse(summarized.all({ $limit: size, $offset: (page - 1) * size })),
 
     /** A product's reviews without archived ones; ties are sorted newest first. */
     page(productId: string, paging: Paging, sort: Sort, direction: "asc" | "desc"): Review[] {

@@ -1,17 +1,17 @@
 import { z } from "zod";
-import type { NewReview, Review } from "./store.ts";
+import type { NewReview, ProductSummary, Review } from "./store.ts";
 
 // docs/upstreams.md, "Reviews": Yotpo's public wire format.
 
 /** Yotpo's own limits. A page after the last one is empty. */
 const page = z.coerce.number().int().min(1).max(100_000).default(1);
-const size = (usual: number) =>
+const size = (usual: number, maximum = 100) =>
   z.coerce
     .number()
     .int()
     .min(1)
     .default(usual)
-    .transform((count) => Math.min(count, 100));
+    .transform((count) => Math.min(count, maximum));
 const star = z.coerce.number().int().min(1).max(5).optional();
 const appKey = z.string();
 const productId = z.string().max(200);
@@ -46,6 +46,8 @@ export const appQuery = z.object({
   star,
   user_reference: z.string().max(255).optional(),
 });
+
+export const summariesQuery = z.object({ page, count: size(10, 1_000) });
 
 export const tokenRequest = z.object({
   client_id: z.string().max(200),
@@ -94,6 +96,12 @@ export function toBottomline(scores: Map<number, number>) {
   const { total, average } = summarize(scores);
   return { total_review: total, average_score: average, star_distribution: starDistribution(scores) };
 }
+
+export const toProductSummary = ({ product_id, reviews, average }: ProductSummary) => ({
+  domain_key: product_id,
+  product_score: average,
+  total_reviews: reviews,
+});
 
 const starDistribution = (scores: Map<number, number>) =>
   Object.fromEntries([1, 2, 3, 4, 5].map((score) => [score, scores.get(score) ?? 0]));

@@ -27,9 +27,9 @@ export async function seedCatalog(
   // Strapi assigns its own ids; this one is a placeholder.
   const id = 1;
   for (const product of products) {
-    const { filter_tags, documentId } = product;
+    const { filter_tags, released_on, documentId } = product;
     const stored = toStored(contract.product.parse({ ...product, id }));
-    await create(PRODUCT, documentId, { ...stored, filter_tags });
+    await create(PRODUCT, documentId, { ...stored, filter_tags, released_on });
   }
   await relate(strapi, products);
   for (const collection of collections) {

@@ -49,6 +49,15 @@ export function sendOne(strapi: Strapi, kind: "product" | "group"): Handler {
   };
 }
 
+/** `GET` of the product with a sku; 404 if no public one has it. */
+export function sendProductBySku(strapi: Strapi): Handler {
+  return async (context) => {
+    const { sku = "" } = context.params;
+    const data = sku.includes(NUL) ? null : await catalog(strapi).productBySku(sku);
+    return data ? { data } : context.notFound();
+  };
+}
+
 /** `GET` of a search; 414 if the query is too long. */
 export function sendSearch(strapi: Strapi): Handler {
   return async (context) => {

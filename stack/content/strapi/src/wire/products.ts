@@ -1,3 +1,4 @@
+import { type Spec, toTechSpecs } from "../../../blocks.ts";
 import { clean } from "./clean.ts";
 import { GROUP, order, PRODUCT, productSearch } from "./search.ts";
 import { populateAll, schemasOf, type Schemas } from "./populate.ts";
@@ -26,7 +27,16 @@ type Part = Entry & { __component: string };
 const cardOf = (schemas: Schemas): Populate => {
   const { image, filter_tags } = populateAll(schemas, PRODUCT);
   return {
-    fields: ["documentId", "title", "subtitle", "display_type", "ffl_item", "receiver_item"],
+    fields: [
+      "documentId",
+      "yotpo_product_id",
+      "title",
+      "subtitle",
+      "display_type",
+      "ffl_item",
+      "receiver_item",
+      "released_on",
+    ],
     populate: {
       image: image ?? true,
       filter_tags: filter_tags ?? true,
@@ -117,13 +127,20 @@ export function catalog(strapi: Strapi) {
     return { data, total };
   }
 
+  const readProduct = {
+    status: "published",
+    populate: populateAll(schemas, PRODUCT, { related_products: cardOf(schemas) }),
+  } as const;
+
   /** The product, or null if it is not public. */
   async function product(documentId: string): Promise<Entry | null> {
-    const entry = await strapi.documents(PRODUCT).findOne({
-      documentId,
-      status: "published",
-      populate: populateAll(schemas, PRODUCT, { related_products: cardOf(schemas) }),
-    });
+    const entry = await strapi.documents(PRODUCT).findOne({ ...readProduct, documentId });
+    return entry && toProduct(shown(PRODUCT, entry));
+  }
+
+  /** The product with this sku, or null if none is public. */
+  async function productBySku(sku: string): Promise<Entry | null> {
+    const entry = await strapi.documents(PRODUCT).findFirst({ ...readProduct, filters: { skus: { sku } } });
     return entry && toProduct(shown(PRODUCT, entry));
   }
 
@@ -152,7 +169,7 @@ export function catalog(strapi: Strapi) {
     return found.map((documentId) => cards.get(documentId)).filter((card) => card !== undefined);
   }
 
-  return { list, listings, product, group, search };
+  return { list, listings, product, productBySku, group, search };
 }
 
 /** The parts of one kind in the one list of options that editors see. */
@@ -176,7 +193,8 @@ function variantsOf(entry: Entry): { selects: Entry[]; swatch: Entry | null; opt
 function toProduct(entry: Entry): Entry {
   const { selects, swatch, options } = variantsOf(entry);
   return {
-    ...without(entry, "configuration", "filter_tags"),
+    ...without(entry, "configuration", "filter_tags", "released_on"),
+    about: withTechSpecs(entry.about as Entry | null),
     related_products: toCards(entry.related_products),
     product_variant_types: selects,
     color_swatch: swatch,
@@ -198,6 +216,10 @@ function withOptions(sku: Entry, options: Option[]): Entry {
   const chosen = new Set((sku.options as Option[]).map(({ id }) => id));
   return { ...without(sku, "options"), product_variant_options: options.filter(({ id }) => chosen.has(id)) };
 }
+
+/** Editors enter specifications once; as text, they are a list with bold names. */
+const withTechSpecs = (about: Entry | null): Entry | null =>
+  about && { ...about, tech_specs: toTechSpecs(about.specs as Spec[]) };
 
 const without = (entry: Entry, ...names: string[]): Entry =>
   Object.fromEntries(Object.entries(entry).filter(([name]) => !names.includes(name)));

@@ -42,6 +42,7 @@ async function read(strapi: Strapi): Promise<ProductSearch> {
       fields: ["documentId", "title", "subtitle"],
       populate: {
         filter_tags: true,
+        skus: { fields: ["sku"] },
         configuration: {
           on: {
             [VARIANT_TYPE]: { populate: { product_variant_options: { fields: ["title"] } } },
@@ -72,6 +73,7 @@ async function read(strapi: Strapi): Promise<ProductSearch> {
       tags,
       collections: shownIn.get(product.documentId) ?? [],
       options: (product.configuration as Part[]).flatMap(titlesOf),
+      skus: (product.skus as { sku: string }[]).map(({ sku }) => sku),
     };
   });
   return createProductSearch(

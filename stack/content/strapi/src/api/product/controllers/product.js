@@ -1,8 +1,9 @@
-const { sendList, sendListings, sendOne, sendSearch } = require("../../../wire/controllers.ts");
+const { sendList, sendListings, sendOne, sendProductBySku, sendSearch } = require("../../../wire/controllers.ts");
 
 module.exports = ({ strapi }) => ({
   find: sendList(strapi, "products"),
   findOne: sendOne(strapi, "product"),
+  findBySku: sendProductBySku(strapi),
   listings: sendListings(strapi),
   search: sendSearch(strapi),
 });

@@ -6,6 +6,7 @@ module.exports = {
     { method: "GET", path: "/products", handler: "api::product.product.find", config },
     { method: "GET", path: "/product-listings", handler: "api::product.product.listings", config },
     { method: "GET", path: "/products/search/:query", handler: "api::product.product.search", config },
+    { method: "GET", path: "/products/sku/:sku", handler: "api::product.product.findBySku", config },
     { method: "GET", path: "/products/:documentId", handler: "api::product.product.findOne", config },
   ],
 };
