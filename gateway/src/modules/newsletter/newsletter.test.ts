@@ -193,10 +193,39 @@ describe("verifying", () => {
 
 describe("a stock alert", () => {
   const input = { productId: "shop-coat", sku: "COAT-L", email: "ada@example.com" };
+  const NOW = "GET /Products/nocache";
+  const stock = (qtyOnHand: number) => ({ body: { products: { "COAT-L": { price: 84.1, qtyOnHand } } } });
+
+  async function startSoldOut() {
+    const gateway = await startShop();
+    gateway.upstream.on("GET /Products", stock(0));
+    gateway.upstream.on("POST /ProductNotification/subscribe", { body: { message: "Noted" } });
+    return gateway;
+  }
+
+  test("for a sku in stock is rejected", async () => {
+    await using gateway = await startShop();
+    const { data } = await gateway.query(ALERT, { input });
+    expect(data?.stockAlertCreate).toMatchObject({
+      productName: null,
+      userErrors: [{ code: "IN_STOCK", field: ["sku"], message: "This is in stock. You can order it now." }],
+    });
+    expect(gateway.upstream.endpoints()).toContain(NOW);
+    expect(gateway.upstream.endpoints()).not.toContain("POST /ProductNotification/subscribe");
+  });
+
+  test.each([
+    ["the last piece was sold after the inventory was cached", { "GET /Products": stock(3), [NOW]: stock(0) }],
+    ["the inventory is unavailable", { "GET /Products": { status: 503, body: "down" } }],
+  ])("is accepted if %s", async (_, responses) => {
+    await using gateway = await startSoldOut();
+    for (const [endpoint, response] of Object.entries(responses)) gateway.upstream.on(endpoint, response);
+    const { data } = await gateway.query(ALERT, { input });
+    expect(data?.stockAlertCreate).toEqual({ productName: "Shop coat", userErrors: [] });
+  });
 
   test("uses the content service's product name", async () => {
-    await using gateway = await startShop();
-    gateway.upstream.on("POST /ProductNotification/subscribe", { body: { message: "Noted" } });
+    await using gateway = await startSoldOut();
     const { data } = await gateway.query(ALERT, { input }, asGuest);
     expect(data?.stockAlertCreate).toEqual({ productName: "Shop coat", userErrors: [] });
     expect(gateway.upstream.calls.at(-1)).toMatchObject({
@@ -204,7 +233,7 @@ describe("a stock alert", () => {
       headers: { "x-guest-id": guestToken },
       body: { ...input, productName: "Shop coat" },
     });
-    expect(gateway.upstream.calls).toHaveLength(2);
+    expect(gateway.upstream.calls).toHaveLength(3);
   });
 
   test.each([
@@ -224,10 +253,10 @@ describe("a stock alert", () => {
   });
 
   test("is sent once if the connection drops", async () => {
-    await using gateway = await startShop();
+    await using gateway = await startSoldOut();
     gateway.upstream.on("POST /ProductNotification/subscribe", { resets: true });
     const { errors } = await gateway.query(ALERT, { input });
     expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE" } }]);
-    expect(gateway.upstream.calls).toHaveLength(2);
+    expect(gateway.upstream.calls).toHaveLength(3);
   });
 });

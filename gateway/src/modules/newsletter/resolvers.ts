@@ -1,4 +1,5 @@
 import type { GatewayContext } from "../context.ts";
+import type { Inventory } from "../../domain/inventory.ts";
 import { subscriberNames } from "../../domain/caller.ts";
 import { validateForm } from "../../domain/forms/validate.ts";
 import { emailForm } from "@telfer/forms/newsletter.ts";
@@ -40,6 +41,14 @@ async function verify(token: string, { commerce }: GatewayContext) {
   }
 }
 
+/** Whether the current inventory has pieces of the sku; false if it is unavailable. */
+async function isInStock(sku: string, context: GatewayContext): Promise<boolean> {
+  const has = async (reading: Promise<Inventory>) =>
+    Boolean((await nullOnError(reading, context))?.get(sku)?.qtyOnHand);
+  // The shopper may know of a sale that the cached inventory does not.
+  return (await has(context.catalog.inventory())) && has(context.catalog.confirmInventory());
+}
+
 const createStockAlert = ({ productId, sku, email }: StockAlertCreateInput, context: GatewayContext) =>
   toPayload(context, stockAlertProblems, { productName: null }, async () => {
     const form = validateForm(emailForm, { email });
@@ -48,6 +57,9 @@ const createStockAlert = ({ productId, sku, email }: StockAlertCreateInput, cont
     const product = await context.catalog.product(productId);
     if (!product) throw notFound("productId", "This product is no longer in the shop.");
     if (!product.skus.some((known) => known.sku === sku)) throw notFound("sku", "This product has no such variant.");
+    if (await isInStock(sku, context)) {
+      throw new UserInputError(userError("IN_STOCK", "This is in stock. You can order it now.", { field: ["sku"] }));
+    }
     const productName = product.title;
     await context.commerce.createStockAlert({ ...form, productId: product.id, sku, productName });
     return { productName };
