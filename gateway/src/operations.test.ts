@@ -77,7 +77,7 @@ const operations: Record<string, Costs> = {
   },
   InexpensiveParts: { cold: ["GET /Products", "GET /strapi/product-groups/under-fifty-dollars"] },
   Search: {
-    variables: { query: "rail", sort: "BEST_MATCH" },
+    variables: { query: "rail", sort: "RELEVANCE" },
     cold: ["GET /Products", "GET /strapi/products/search/rail"],
   },
   PopularProducts: { cold: ["GET /Products", "GET /strapi/product-groups/popular"] },
@@ -211,8 +211,9 @@ const operations: Record<string, Costs> = {
   },
   StockAlertCreate: {
     variables: { input: { productId: "datum-16", sku: "DAT16-LAM-STS", email: "ada@example.com" } },
-    cold: ["GET /strapi/products/datum-16", "POST /ProductNotification/subscribe"],
-    warm: ["POST /ProductNotification/subscribe"],
+    // In stock, so the current inventory is read before the alert is rejected.
+    cold: ["GET /Products", "GET /Products/nocache", "GET /strapi/products/datum-16"],
+    warm: [],
   },
   CheckoutCompute: {
     variables: { input: { cartId: "12", shippingMethodId: "1", address, dealerId } },

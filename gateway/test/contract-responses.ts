@@ -16,7 +16,7 @@ import { homeAddress, profile } from "./fixtures/account.ts";
 import { cart, inventory, order, shippingMethods } from "./fixtures/commerce.ts";
 import { pages } from "./fixtures/pages.ts";
 import { catalogEntry, catalogList, coatListing, rifle, rifleListing, smallGroup } from "./fixtures/products.ts";
-import { accountReview, accountReviews, bottomline, productReviews, token } from "./fixtures/reviews.ts";
+import { accountReview, accountReviews, bottomline, bottomLines, productReviews, token } from "./fixtures/reviews.ts";
 
 // Every response that the gateway reads, with the requirements of the contract. Fields are named by paths without list
 // indexes, `items.*.price`.
@@ -211,6 +211,7 @@ export const knownResponses: Record<string, KnownResponse> = {
       ["details.*", "title"],
       ["items.*", "content"],
       ["patents.*", "content"],
+      ["specs.*", "name", "value"],
       ["promo_video_cards.*", "video_url"],
       ["more_details.*", "question", "answer"],
     ],
@@ -273,6 +274,11 @@ export const knownResponses: Record<string, KnownResponse> = {
     [accountReviews(accountReview(1), accountReview(2), accountReview(3, { archived: true }))],
     { generated: anyReviews.appReviewsResponses, needs: [["reviews.*", "id", "score", "sku"]] },
   ),
+  "ratings of products": known(reviews.bottomLinesResponse, (wire) => [...wire], [bottomLines()], {
+    generated: anyReviews.bottomLinesResponses,
+    required: ["response"],
+    needs: [["bottomlines.*", "domain_key"]],
+  }),
   "a product's rating": known(reviews.bottomlineResponse, (wire) => wire, [bottomline()], {
     generated: anyReviews.bottomlineResponses,
     required: ["response", "response.bottomline"],

@@ -277,7 +277,7 @@ export async function visitUntilClosed(world: World, name: string, seed: number)
     if (random.chance(SHARES.search)) {
       const query = random.pick(["rifle", "cap", "walnut", "barrel", "blue", "nothing like it"]);
       await ask("SearchSuggestions", { query });
-      await ask("Search", { query, sort: "BEST_MATCH" });
+      await ask("Search", { query, sort: "RELEVANCE" });
     }
     const wanted = Array.from({ length: random.pick([1, 1, 2, 3]) }, () => random.pick(stockedProducts));
     if (random.chance(SHARES.scarce)) wanted.push(random.pick(scarceProducts));

@@ -64,17 +64,19 @@ export const browse: ExampleGroup = {
     {
       title: "Filter and sort a collection",
       query: /* GraphQL */ `
-        query Collection($id: ID!, $filters: [CollectionFilterInput!], $price: PriceRangeInput) {
+        query Collection($id: ID!, $filters: [ProductFilterInput!], $price: PriceRangeInput) {
           collection(id: $id) {
             title
             filterCategories {
+              key
               title
               options {
+                key
                 value
                 count
               }
             }
-            items(first: 10, filters: $filters, price: $price, inStock: true, sort: TITLE_ASC) {
+            items(first: 10, filters: $filters, price: $price, inStock: true, sort: PRICE_ASC) {
               totalCount
               nodes {
                 id
@@ -90,7 +92,7 @@ export const browse: ExampleGroup = {
       `,
       variables: () => ({
         id: "rifles",
-        filters: [{ category: "Chambering", values: [".22 LR"] }],
+        filters: [{ key: "chambering", values: ["22-lr"] }],
         price: { from: "1000", below: "3000" },
       }),
     },
@@ -98,7 +100,7 @@ export const browse: ExampleGroup = {
       title: "Search",
       query: /* GraphQL */ `
         query Search($query: String!) {
-          search(query: $query, sort: BEST_MATCH, first: 10) {
+          search(query: $query, sort: RELEVANCE, first: 10) {
             totalCount
             nodes {
               id

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { facetsOf } from "../../../web/src/features/catalog/filters/facets.ts";
 import { filterItems, searchItems, sortItems } from "../../../web/src/features/catalog/filters/item-filter.ts";
-import { type CollectionItem, type CollectionItemQuery, joinCard, paginateItems } from "./collection.ts";
+import { type CollectionItem, joinCard, paginateItems } from "./collection.ts";
+import { toFilterKey } from "./filter-key.ts";
 import { money, toDecimal } from "./money.ts";
 
 /**
@@ -14,6 +15,7 @@ const item = (title: string, subtitle: string | null, tags: [string, string][], 
   joinCard(
     {
       id: `item-${index}`,
+      reviewProductId: null,
       title,
       subtitle,
       image: null,
@@ -22,17 +24,28 @@ const item = (title: string, subtitle: string | null, tags: [string, string][], 
       isReceiverItem: false,
       skus: [],
       requiresChoice: false,
-      filterTags: tags.map(([filterCategory, filterValue]) => ({ filterCategory, filterValue })),
+      releasedOn: null,
+      filterTags: tags.map(([filterCategory, filterValue]) => ({
+        categoryKey: toFilterKey(filterCategory),
+        filterCategory,
+        valueKey: toFilterKey(filterValue),
+        filterValue,
+      })),
     },
     new Map(),
   );
 
-type Query = Required<Pick<CollectionItemQuery, "search" | "filters">> & { sort: "TITLE_ASC" | "TITLE_DESC" };
+interface Query {
+  search: string;
+  filters: { category: string; values: string[] }[];
+  sort: "FEATURED" | "TITLE_ASC" | "TITLE_DESC" | "PRICE_ASC" | "PRICE_DESC";
+}
 
 const ids = (items: CollectionItem[]) => items.map(({ id }) => id);
 
-function ofGateway(items: CollectionItem[], query: Query): string[] {
-  return ids(paginateItems(items, { first: 500, ...query }).edges.map(({ node }) => node));
+function ofGateway(items: CollectionItem[], { filters, ...query }: Query): string[] {
+  const keys = filters.map(({ category, values }) => ({ key: toFilterKey(category), values: values.map(toFilterKey) }));
+  return ids(paginateItems(items, { first: 500, ...query, filters: keys }).edges.map(({ node }) => node));
 }
 
 const shown = ({ price, ...item }: CollectionItem) => ({
@@ -41,8 +54,8 @@ const shown = ({ price, ...item }: CollectionItem) => ({
 });
 
 function ofShop(items: CollectionItem[], { search, filters, sort }: Query): string[] {
-  const chosen = (filters ?? []).map(({ category, values }) => ({ facet: `filter.${category}`, values: [...values] }));
-  return filterItems(searchItems(sortItems(items.map(shown), sort), search ?? ""), chosen).map(({ id }) => id);
+  const chosen = filters.map(({ category, values }) => ({ facet: `filter.${category}`, values }));
+  return filterItems(searchItems(sortItems(items.map(shown), sort), search), chosen).map(({ id }) => id);
 }
 
 const items = [
@@ -100,19 +113,27 @@ describe("the shop and the gateway show the same items", () => {
     expect(ofShop(items, whole)).toEqual(expected);
   });
 
-  test("in each of the shop's price ranges, and in stock", () => {
+  test("by price, in each of the shop's price ranges, and in stock", () => {
     const prices = [0, 4_999, 5_000, 9_999, 10_000, 149_999, 150_000, 900_000].map((cents) => money(cents));
     const priced = prices.map((price, index) =>
       Object.assign(item(`Part ${index}`, null, [], index), { price, qtyOnHand: index % 3 }),
     );
     const all = [...priced, item("Without a price", null, [], 99)];
+    for (const sort of ["PRICE_ASC", "PRICE_DESC"] as const) {
+      const page = paginateItems(all, { first: 500, sort });
+      expect(sortItems(all.map(shown), sort).map(({ id }) => id)).toEqual(ids(page.edges.map(({ node }) => node)));
+    }
     const facets = facetsOf([], all.map(shown));
     expect(facets.map(({ name }) => name)).toEqual(["price", "stock"]);
     for (const { name, options } of facets) {
       for (const { value } of options) {
         const [from, below] = value.split("-");
         const price = { fromCents: Number(from) * 100, belowCents: below ? Number(below) * 100 : null };
-        const page = paginateItems(all, { first: 500, ...(name === "price" ? { price } : { inStock: true }) });
+        const page = paginateItems(all, {
+          first: 500,
+          sort: "FEATURED",
+          ...(name === "price" ? { price } : { inStock: true }),
+        });
         const found = filterItems(all.map(shown), [{ facet: name, values: [value] }]);
         expect(found.map(({ id }) => id)).toEqual(ids(page.edges.map(({ node }) => node)));
         expect(found).not.toEqual([]);
@@ -133,7 +154,7 @@ describe("the shop and the gateway show the same items", () => {
     const anyQuery: fc.Arbitrary<Query> = fc.record({
       search: text,
       filters: fc.array(fc.record({ category, values: fc.array(value, { maxLength: 2 }) }), { maxLength: 2 }),
-      sort: fc.constantFrom("TITLE_ASC", "TITLE_DESC"),
+      sort: fc.constantFrom("FEATURED", "TITLE_ASC", "TITLE_DESC", "PRICE_ASC", "PRICE_DESC"),
     });
     fc.assert(
       fc.property(anyItems, anyQuery, (all, query) => {

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { joinCard, joinCollection, paginateItems, type ProductCard } from "./collection.ts";
+import { toFilterKey } from "./filter-key.ts";
 import { InvalidCursorError } from "./pagination.ts";
 import { type Inventory, UNKNOWN_INVENTORY } from "./inventory.ts";
 import { money } from "./money.ts";
 
 const card = (title: string, skus: string[], family = "Barrels"): ProductCard => ({
   id: title.toLowerCase().replaceAll(" ", "-"),
+  reviewProductId: title,
   title,
   subtitle: `For the ${family}`,
   image: null,
@@ -14,7 +16,10 @@ const card = (title: string, skus: string[], family = "Barrels"): ProductCard =>
   isReceiverItem: false,
   skus,
   requiresChoice: skus.length > 1,
-  filterTags: [{ filterCategory: "Family", filterValue: family }],
+  releasedOn: null,
+  filterTags: [
+    { categoryKey: "family", filterCategory: "Family", valueKey: family.toLowerCase(), filterValue: family },
+  ],
 });
 
 const inventory: Inventory = new Map([
@@ -41,6 +46,7 @@ describe("an item's price and stock", () => {
       sku: null,
       price: money(700),
       priceVaries: true,
+      maxPrice: money(800),
       qtyOnHand: 5,
     });
   });
@@ -80,21 +86,41 @@ describe("a page of items", () => {
       breadcrumbs: [],
       filterCategories: [],
       products: [
-        card("barrel 10", ["on-hand"]),
-        card("Barrel 9", ["on-hand-dear"]),
-        card("Élan grip", ["sold-out-dear"], "Grips"),
+        { ...card("barrel 10", ["on-hand"]), releasedOn: "2014-03-03" },
+        { ...card("Barrel 9", ["on-hand-dear"]), releasedOn: "2026-01-26" },
+        { ...card("Élan grip", ["sold-out-dear"], "Grips"), releasedOn: "2014-09-15" },
         card("anvil", [], "Tools"),
       ],
     },
     inventory,
   );
   const titles = (query: Partial<Parameters<typeof paginateItems>[1]>) =>
-    paginateItems(items, { first: 100, ...query }).edges.map(({ node }) => node.title);
+    paginateItems(items, { first: 100, sort: "FEATURED", ...query }).edges.map(({ node }) => node.title);
 
   test("keeps the content service's order unless sorted", () => {
     expect(titles({})).toEqual(["barrel 10", "Barrel 9", "Élan grip", "anvil"]);
     expect(titles({ sort: "TITLE_ASC" })).toEqual(["anvil", "Barrel 9", "barrel 10", "Élan grip"]);
     expect(titles({ sort: "TITLE_DESC" })).toEqual(["Élan grip", "barrel 10", "Barrel 9", "anvil"]);
+  });
+
+  test("sorts by price, with items without one last", () => {
+    expect(titles({ sort: "PRICE_ASC" })).toEqual(["barrel 10", "Barrel 9", "Élan grip", "anvil"]);
+    expect(titles({ sort: "PRICE_DESC" })).toEqual(["Élan grip", "Barrel 9", "barrel 10", "anvil"]);
+  });
+
+  test("sorts by release, newest first, with undated ones last", () => {
+    expect(titles({ sort: "NEWEST" })).toEqual(["Barrel 9", "Élan grip", "barrel 10", "anvil"]);
+  });
+
+  test("sorts by rating, then by number of reviews, with unrated ones last", () => {
+    const rated = (averageScore: number, totalCount: number) => ({ averageScore, totalCount });
+    const ratings = new Map([
+      ["anvil", rated(4.5, 2)],
+      ["Élan grip", rated(4.5, 9)],
+      ["Barrel 9", rated(4.9, 1)],
+    ]);
+    expect(titles({ sort: "RATING", ratings })).toEqual(["Barrel 9", "Élan grip", "anvil", "barrel 10"]);
+    expect(titles({ sort: "RATING", ratings: null })).toEqual(titles({}));
   });
 
   test("searches title and subtitle case-insensitively", () => {
@@ -104,9 +130,14 @@ describe("a page of items", () => {
   });
 
   test("requires one of the values in each category", () => {
-    expect(titles({ filters: [{ category: "Family", values: ["Grips", "Tools"] }] })).toEqual(["Élan grip", "anvil"]);
-    expect(titles({ filters: [{ category: "Family", values: [] }] })).toHaveLength(4);
-    expect(titles({ filters: [{ category: "Finish", values: ["Blued"] }] })).toEqual([]);
+    expect(titles({ filters: [{ key: "family", values: ["grips", "tools"] }] })).toEqual(["Élan grip", "anvil"]);
+    expect(titles({ filters: [{ key: "family", values: [] }] })).toHaveLength(4);
+    expect(titles({ filters: [{ key: "finish", values: ["blued"] }] })).toEqual([]);
+  });
+
+  test("requires the category", () => {
+    expect(titles({ category: "barrels" })).toEqual(["barrel 10", "Barrel 9"]);
+    expect(titles({ category: "Barrels" })).toEqual([]);
   });
 
   test("requires a price in the range, and stock", () => {
@@ -131,7 +162,28 @@ describe("a page of items", () => {
   });
 
   test("rejects a cursor that does not belong to its items", () => {
-    expect(() => paginateItems(items, { first: 3, after: "bm9uc2Vuc2U" })).toThrow(InvalidCursorError);
-    expect(paginateItems([], { first: 3 }).pageInfo).toEqual({ hasNextPage: false, endCursor: null });
+    expect(() => paginateItems(items, { first: 3, after: "bm9uc2Vuc2U", sort: "FEATURED" })).toThrow(
+      InvalidCursorError,
+    );
+    expect(paginateItems([], { first: 3, sort: "FEATURED" }).pageInfo).toEqual({ hasNextPage: false, endCursor: null });
   });
+
+  test("rejects a cursor of another order", () => {
+    const { endCursor: after } = paginateItems(items, { first: 2, sort: "TITLE_ASC" }).pageInfo;
+    expect(() => paginateItems(items, { first: 2, after, sort: "PRICE_ASC" })).toThrow(
+      "`after` is a cursor of `sort: TITLE_ASC`; continue with the same `sort`.",
+    );
+  });
+});
+
+test.each([
+  ["Chambering", "chambering"],
+  [".22 LR", "22-lr"],
+  ["10/22 pattern", "10-22-pattern"],
+  ["Cleaning and care", "cleaning-and-care"],
+  ["Élan", "elan"],
+  ["日本", "日本"],
+  ["…", "…"],
+])("the filter key of %j is %j", (text, key) => {
+  expect(toFilterKey(text)).toBe(key);
 });

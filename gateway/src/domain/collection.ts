@@ -8,11 +8,11 @@ import type { Plain } from "./plain.ts";
 import { fromPrice } from "./price.ts";
 import { compareTitles } from "./compare-titles.ts";
 
-type FilterTag = schema.FilterTag;
-
 /** A product in lists of the content service: without price and stock. */
 export interface ProductCard {
   id: string;
+  /** The product's id in the review service; null if unknown. */
+  reviewProductId: string | null;
   title: string;
   subtitle: string | null;
   image: Image | null;
@@ -22,21 +22,25 @@ export interface ProductCard {
   skus: string[];
   /** Null if the content service does not send it. */
   requiresChoice: boolean | null;
-  filterTags: FilterTag[];
+  /** Day since which it has been for sale; null if unknown. */
+  releasedOn: string | null;
+  filterTags: schema.FilterTag[];
 }
 
 export interface CollectionItem extends Omit<ProductCard, "skus"> {
   sku: string | null;
   price: Money | null;
   priceVaries: boolean;
+  maxPrice: Money | null;
   qtyOnHand: number | null;
   tag: string | null;
+  category: string | null;
 }
 
 export interface ProductGroup extends Plain<schema.Collection> {
   backgroundImage: Image | null;
   breadcrumbs: Link[];
-  filterCategories: { title: string; multi: boolean; values: string[] }[];
+  filterCategories: (Omit<schema.FilterCategory, "options"> & { options: Omit<schema.FilterOption, "count">[] })[];
   products: ProductCard[];
 }
 
@@ -48,14 +52,20 @@ export interface Collection extends Omit<ProductGroup, "products" | "filterCateg
 
 export type CollectionItemPage = PageWithTotal<CollectionItem>;
 
-export interface CollectionItemQuery {
+/** Ratings of products by `reviewProductId`. */
+export type Ratings = ReadonlyMap<string, { averageScore: number; totalCount: number }>;
+
+export interface ItemQuery {
   first: number;
   after?: string | null;
   search?: string | null;
-  filters?: readonly { category: string; values: readonly string[] }[] | null;
+  category?: string | null;
+  filters?: readonly { key: string; values: readonly string[] }[] | null;
   price?: { fromCents: number | null; belowCents: number | null };
   inStock?: boolean | null;
-  sort?: "TITLE_ASC" | "TITLE_DESC" | null;
+  sort: schema.ProductSort;
+  /** Needed to sort by rating; null keeps the given order. */
+  ratings?: Ratings | null;
 }
 
 export function joinCard({ skus, ...card }: ProductCard, inventory: Inventory): CollectionItem {
@@ -64,44 +74,89 @@ export function joinCard({ skus, ...card }: ProductCard, inventory: Inventory): 
     ...fromPrice(skus, inventory),
     sku: skus.length === 1 ? (skus[0] ?? null) : null,
     tag: card.filterTags[0]?.filterValue ?? null,
+    category: card.filterTags[0]?.valueKey ?? null,
   };
 }
 
-const hasTag = (item: { filterTags: FilterTag[] }, category: string, value: string): boolean =>
-  item.filterTags.some((tag) => tag.filterCategory === category && tag.filterValue === value);
+type Tagged = Pick<ProductCard, "filterTags">;
+
+const hasTag = ({ filterTags }: Tagged, categoryKey: string, valueKey: string): boolean =>
+  filterTags.some((tag) => tag.categoryKey === categoryKey && tag.valueKey === valueKey);
 
 /** Joins a collection with prices and stock, and counts each filter value over all items. */
 export function joinCollection(group: ProductGroup, inventory: Inventory): Collection {
   const { products, filterCategories, ...rest } = group;
   return {
     ...rest,
-    filterCategories: filterCategories.map(({ title, multi, values }) => ({
-      title,
-      multi,
-      options: values.map((value) => ({
-        value,
-        count: products.filter((product) => hasTag(product, title, value)).length,
+    filterCategories: filterCategories.map(({ options, ...category }) => ({
+      ...category,
+      options: options.map((option) => ({
+        ...option,
+        count: products.filter((product) => hasTag(product, category.key, option.key)).length,
       })),
     })),
     items: products.map((card) => joinCard(card, inventory)),
   };
 }
 
-/** One page of the matching items. @throws InvalidCursor if `after` is not a cursor of these items */
-export function paginateItems(items: readonly CollectionItem[], query: CollectionItemQuery): CollectionItemPage {
+/** The keys that filter a collection's items: of its own categories, and of other categories that its items have. */
+export const filterKeysOf = ({
+  filterCategories,
+  items,
+}: Pick<Collection, "filterCategories" | "items">): Set<string> =>
+  new Set([
+    ...filterCategories.map(({ key }) => key),
+    ...items.flatMap(({ filterTags }) => filterTags.map(({ categoryKey }) => categoryKey)),
+  ]);
+
+/** Sorts by descending values; items without a value come last. */
+const byValue =
+  (valueOf: (item: CollectionItem) => string | number | null) =>
+  (a: CollectionItem, b: CollectionItem): number => {
+    const [left, right] = [valueOf(a), valueOf(b)];
+    if (left === right) return 0;
+    if (left === null || right === null) return left === null ? 1 : -1;
+    return left > right ? -1 : 1;
+  };
+
+/** Null keeps the given order. */
+function comparison(sort: schema.ProductSort, ratings: Ratings | null) {
+  const ratingOf = ({ reviewProductId }: CollectionItem) => ratings?.get(reviewProductId ?? "");
+  switch (sort) {
+    case "TITLE_ASC":
+      return (a: CollectionItem, b: CollectionItem) => compareTitles(a.title, b.title);
+    case "TITLE_DESC":
+      return (a: CollectionItem, b: CollectionItem) => compareTitles(b.title, a.title);
+    case "PRICE_ASC":
+      return byValue(({ price }) => price && -price.cents);
+    case "PRICE_DESC":
+      return byValue(({ price }) => price && price.cents);
+    case "NEWEST":
+      return byValue(({ releasedOn }) => releasedOn);
+    case "RATING": {
+      const byScore = byValue((item) => ratingOf(item)?.averageScore || null);
+      const byCount = byValue((item) => ratingOf(item)?.totalCount ?? null);
+      return (a: CollectionItem, b: CollectionItem) => byScore(a, b) || byCount(a, b);
+    }
+    default:
+      return null;
+  }
+}
+
+/** One page of the matching items. @throws InvalidCursor if `after` is not a cursor of these items in this order */
+export function paginateItems(items: readonly CollectionItem[], query: ItemQuery): CollectionItemPage {
   const search = query.search?.trim().toLowerCase() ?? "";
   const filters = (query.filters ?? []).filter(({ values }) => values.length > 0);
   const { fromCents = null, belowCents = null } = query.price ?? {};
   const fits = (item: CollectionItem): boolean =>
     [item.title, item.subtitle ?? ""].some((text) => text.toLowerCase().includes(search)) &&
-    filters.every(({ category, values }) => values.some((value) => hasTag(item, category, value))) &&
+    (!query.category || item.category === query.category) &&
+    filters.every(({ key, values }) => values.some((value) => hasTag(item, key, value))) &&
     (fromCents === null || (item.price !== null && item.price.cents >= fromCents)) &&
     (belowCents === null || (item.price !== null && item.price.cents < belowCents)) &&
     (!query.inStock || (item.price !== null && item.qtyOnHand !== null && item.qtyOnHand > 0));
   const fitting = items.filter(fits);
-  if (query.sort) {
-    const direction = query.sort === "TITLE_ASC" ? 1 : -1;
-    fitting.sort((a, b) => direction * compareTitles(a.title, b.title));
-  }
-  return paginate(fitting, ({ id }) => id, query);
+  const compare = comparison(query.sort, query.ratings ?? null);
+  if (compare) fitting.sort(compare);
+  return paginate(fitting, ({ id }) => id, { ...query, order: query.sort });
 }

@@ -1,5 +1,5 @@
 import type { HelpPage } from "../generated/resolvers.ts";
-import { flattenList, type RichTextBlock, type RichTextInline } from "./rich-text.ts";
+import { type RichTextBlock, textOf, toPlainText } from "./rich-text.ts";
 
 export interface HelpAnswer {
   page: HelpPage;
@@ -27,7 +27,7 @@ export function findAnswers(answers: readonly HelpAnswer[], query: string): Help
   const indexed = answers.map((answer) => ({
     answer,
     title: wordsOf(answer.title),
-    all: wordsOf([answer.title, ...answer.content.map(blockText)].join(" ")),
+    all: wordsOf(`${answer.title} ${toPlainText(answer.content)}`),
   }));
   const weights = wordsOf(query)
     .filter((word) => word.length > 2)
@@ -54,16 +54,3 @@ const beginningOf = (word: string): string => word.slice(0, Math.max(4, word.len
 const has = (words: readonly string[], beginning: string): boolean => words.some((word) => word.startsWith(beginning));
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
-function blockText(block: RichTextBlock): string {
-  if (block.__typename === "CodeBlock") return block.text;
-  if (block.__typename === "ImageBlock") return "";
-  if (block.__typename === "ListBlock")
-    return flattenList(block)
-      .map(({ children }) => textOf(children))
-      .join(" ");
-  return textOf(block.children);
-}
-
-const textOf = (children: readonly RichTextInline[]): string =>
-  children.map((child) => ("children" in child ? textOf(child.children) : child.text)).join("");

@@ -20,6 +20,10 @@ export const multiply = ({ cents, currency }: Money, quantity: number): Money =>
 export const lowest = (amounts: readonly Money[]): Money | null =>
   amounts.length === 0 ? null : amounts.reduce((least, amount) => (amount.cents < least.cents ? amount : least));
 
+/** Null if there are none. */
+export const highest = (amounts: readonly Money[]): Money | null =>
+  amounts.length === 0 ? null : amounts.reduce((most, amount) => (amount.cents > most.cents ? amount : most));
+
 /** The amount with two decimals for programs, for instance `1917.00`. */
 export const toDecimal = ({ cents }: Money): string => (cents / 100).toFixed(2);
 

@@ -1,13 +1,15 @@
 import { LOW_STOCK } from "@telfer/forms/stock.ts";
 import type { Availability } from "../generated/resolvers.ts";
 import { countOnHand, type Inventory } from "./inventory.ts";
-import { lowest, type Money } from "./money.ts";
+import { highest, lowest, type Money } from "./money.ts";
 
 export interface FromPrice {
   /** Lowest price of the SKUs in stock, or of all if none is in stock; null if no SKU has a price. */
   price: Money | null;
   /** True if the prices compared for `price` differ. */
   priceVaries: boolean;
+  /** Highest of the prices compared for `price`. */
+  maxPrice: Money | null;
   /** Null if the inventory did not respond. */
   qtyOnHand: number | null;
 }
@@ -19,6 +21,7 @@ export function fromPrice(skus: readonly string[], inventory: Inventory): FromPr
   return {
     price: lowest(prices),
     priceVaries: new Set(prices.map(({ cents }) => cents)).size > 1,
+    maxPrice: highest(prices),
     qtyOnHand: countOnHand(skus, inventory),
   };
 }

@@ -25,7 +25,7 @@ interface ProductSku extends Omit<Plain<schema.CheckoutSku>, InventoryField> {
 export interface Product extends Omit<Plain<schema.CheckoutProduct>, InventoryField> {
   image: Image | null;
   breadcrumbs: schema.Link[];
-  about: Shown["ProductAbout"] | null;
+  about: Omit<Shown["ProductAbout"], "summaryText"> | null;
   promoVideos: Shown["PromoVideos"] | null;
   imageLibrary: GalleryImage[];
   selects: schema.ProductSelect[];

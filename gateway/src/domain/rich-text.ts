@@ -30,6 +30,31 @@ interface ListLine {
 export const flattenList = ({ format, items }: ListBlock, depth = 1): ListLine[] =>
   items.flatMap(({ children, list }) => [{ depth, format, children }, ...(list ? flattenList(list, depth + 1) : [])]);
 
+export const textOf = (children: readonly RichTextInline[]): string =>
+  children.map((child) => ("children" in child ? textOf(child.children) : child.text)).join("");
+
+function blockText(block: RichTextBlock): string {
+  switch (block.__typename) {
+    case "CodeBlock":
+      return block.text;
+    case "ImageBlock":
+      return "";
+    case "ListBlock":
+      return flattenList(block)
+        .map(({ children }) => `- ${textOf(children)}`)
+        .join("\n");
+    default:
+      return textOf(block.children);
+  }
+}
+
+/** The text without formatting, links and pictures; an empty line between blocks. */
+export const toPlainText = (blocks: readonly RichTextBlock[]): string =>
+  blocks
+    .map(blockText)
+    .filter((text) => text !== "")
+    .join("\n\n");
+
 export type RichTextBlock =
   | { __typename: "ParagraphBlock"; children: RichTextInline[] }
   | { __typename: "HeadingBlock"; level: number; children: RichTextInline[] }

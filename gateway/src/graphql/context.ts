@@ -4,7 +4,7 @@ import { identify, type IdentityDependencies } from "../identity/identify.ts";
 import { createAccountLoaders } from "../modules/account/loaders.ts";
 import { type CatalogJoins, createCatalogLoaders } from "../modules/catalog/loaders.ts";
 import type { GatewayContext } from "../modules/context.ts";
-import { createReviewedProducts } from "../modules/reviews/loaders.ts";
+import { createRatingsLoader, createReviewedProducts } from "../modules/reviews/loaders.ts";
 import type { CommerceClient } from "../upstream/commerce/client.ts";
 import type { ContentClient } from "../upstream/content/client.ts";
 import type { UpstreamError } from "../upstream/errors.ts";
@@ -40,6 +40,7 @@ export async function createContext(
   const content = services.content(scope);
   const channel = channelOf(exchange, caller, services.channels);
   const commerce = services.commerce(scope, caller, { address: exchange.clientAddress, channel });
+  const reviews = services.reviews(scope);
   const degraded: UpstreamError[] = [];
   const onDegraded = (failure: UpstreamError) => void degraded.push(failure);
   return {
@@ -49,7 +50,8 @@ export async function createContext(
     commerce,
     account: createAccountLoaders(caller, commerce),
     catalog: createCatalogLoaders(content, services.inventory, services.catalogJoins, scope, onDegraded),
-    reviews: services.reviews(scope),
+    reviews,
+    ratings: createRatingsLoader(reviews, onDegraded),
     reviewedProducts: createReviewedProducts(content, onDegraded),
     geocoder: services.geocoder,
     taxCode: services.taxCode,

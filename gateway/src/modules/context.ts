@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Ratings } from "../domain/collection.ts";
 import type { Caller } from "../domain/caller.ts";
 import type { CommerceClient } from "../upstream/commerce/client.ts";
 import type { UpstreamError } from "../upstream/errors.ts";
@@ -19,6 +20,8 @@ export interface GatewayContext {
   catalog: CatalogLoaders;
   reviews: ReviewsClient;
   reviewedProducts: ReviewedProducts;
+  /** Ratings of all products; null if the review service failed. */
+  ratings: () => Promise<Ratings | null>;
   geocoder: Geocoder;
   scope: CallScope;
   taxCode: string;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { z } from "zod";
 import { createPages } from "../../../stack/content/contract/wire-pages.ts";
-import { address, createCard, createCatalog, documentId } from "../../../stack/content/contract/wire.ts";
+import { address, createCard, createCatalog, day, documentId } from "../../../stack/content/contract/wire.ts";
 
 // Arbitrary valid responses of the content service, with all kinds of text and URLs and without optional fields. They are
 // derived from the schemas of the reference content server, so that they include new fields and pages.
@@ -109,7 +109,8 @@ const handmade = {
   video: z.url().optional(),
   download: z.object({ title: z.string(), download: z.unknown().optional() }),
   blocks: z.unknown().optional(),
-  specs: z.unknown().optional(),
+  techSpecs: z.unknown().optional(),
+  spec: z.object({ name: z.string(), value: z.string(), unit: z.string().optional() }),
   content: z.object({ content: z.string() }),
   value: z.object({ value: z.string() }),
   price: z.unknown(),
@@ -123,10 +124,11 @@ const made = new Map<unknown, fc.Arbitrary<unknown>>([
   [handmade.download.shape.download.unwrap(), media],
   [handmade.picture, titledMedia],
   [handmade.blocks.unwrap(), blocks],
-  [handmade.specs.unwrap(), blocks],
+  [handmade.techSpecs.unwrap(), blocks],
   [handmade.price, dollars],
   [address, addresses],
   [documentId, documentIds],
+  [day, fc.constantFrom("2014-03-03", "2026-11-20")],
 ]);
 
 /** Whether the field may be missing: docs/upstreams.md requires only texts and numbers that an element needs. */

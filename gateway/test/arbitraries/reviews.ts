@@ -45,6 +45,17 @@ export const productReviewsResponses = record({
   ),
 });
 
+export const bottomLinesResponses = record({
+  response: record(
+    {},
+    {
+      bottomlines: fc.array(
+        record({ domain_key: fc.string({ minLength: 1 }) }, { product_score: average_score, total_reviews: count }),
+      ),
+    },
+  ),
+});
+
 export const appReviewsResponses = record(
   {},
   {

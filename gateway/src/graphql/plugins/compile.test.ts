@@ -5,7 +5,7 @@ import { navigation } from "../../../test/fixtures/pages.ts";
 import { largeGroup, rifle } from "../../../test/fixtures/products.ts";
 import { startGateway } from "../../../test/gateway.ts";
 
-const ITEMS = `query ($id: ID!, $n: Int! = 2, $sort: CollectionSort = TITLE_DESC, $filters: [CollectionFilterInput!]) {
+const ITEMS = `query ($id: ID!, $n: Int! = 2, $sort: ProductSort! = TITLE_DESC, $filters: [ProductFilterInput!]) {
   collection(id: $id) { kind: __typename items(first: $n, sort: $sort, filters: $filters) { nodes { ...Item } totalCount } }
 } fragment Item on CollectionItem { title price { amount } tag @include(if: true) url @skip(if: true) }`;
 const PRODUCT = `query { checkoutProduct(id: "datum-16") { about { summary { __typename ... on ParagraphBlock { children { ... on TextRun { text bold } } } } } skus { sku price { amount } variants { type } } } missing: checkoutProduct(id: "none") { title } }`;
@@ -17,11 +17,11 @@ const asGuest = { "x-guest-id": guestToken };
 
 test.each<[name: string, query: string, variables?: object]>([
   ["with default values", ITEMS, { id: "everything" }],
-  ["with variables", ITEMS, { id: "everything", n: 3, sort: "TITLE_ASC", filters: [{ category: "x", values: "y" }] }],
+  ["with variables", ITEMS, { id: "everything", n: 3, sort: "TITLE_ASC", filters: [{ key: "family", values: "y" }] }],
   ["with null for a variable with a default", ITEMS, { id: "everything", sort: null }],
   ["without a required variable", ITEMS, { n: 1 }],
   ["with a variable of another type", ITEMS, { id: "everything", n: "two", sort: "SIDEWAYS" }],
-  ["with an unknown input field", ITEMS, { id: "everything", filters: [{ category: "x", value: "y" }] }],
+  ["with an unknown input field", ITEMS, { id: "everything", filters: [{ key: "family", value: "y" }] }],
   ["that the resolver rejects", ITEMS, { id: "everything", n: 0 }],
   ["with null for a required argument", FIRST, { n: null }],
   ["with unions", PRODUCT],

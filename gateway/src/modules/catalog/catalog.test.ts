@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { emptyInventory, inventory } from "../../../test/fixtures/commerce.ts";
 import { largeGroup, rifle, smallGroup } from "../../../test/fixtures/products.ts";
+import { bottomLines } from "../../../test/fixtures/reviews.ts";
 import { startGateway } from "../../../test/gateway.ts";
 import { startShop } from "../../../test/shop.ts";
 import { DEADLINES } from "../../../test/deadlines.ts";
@@ -15,12 +16,12 @@ const PRODUCT = `query Product($id: ID!) {
   }
 }`;
 
-const COLLECTION = `query Collection($id: ID!, $first: Int, $after: String, $filters: [CollectionFilterInput!]) {
+const COLLECTION = `query Collection($id: ID!, $first: Int, $after: String, $filters: [ProductFilterInput!]) {
   collection(id: $id) {
-    title displayType filterCategories { title multi options { value count } }
+    title displayType filterCategories { key title multi options { key value count } }
     items(first: $first, after: $after, filters: $filters) {
       totalCount pageInfo { hasNextPage endCursor }
-      nodes { id sku priceVaries qtyOnHand tag price { amount } }
+      nodes { id sku priceVaries qtyOnHand tag category releasedOn price { amount } }
       edges { cursor node { title } }
     }
   }
@@ -45,6 +46,23 @@ describe("a product", () => {
       relatedProducts: [{ id: "shop-coat", price: { amount: "84.10" }, qtyOnHand: 12 }],
     });
     expect(gateway.upstream.endpoints()).toEqual(["GET /Products", "GET /strapi/products/datum-16"]);
+  });
+
+  test("has specifications by name, and its text without formatting", async () => {
+    await using gateway = await startShop();
+    const { data, errors } = await gateway.query(
+      '{ checkoutProduct(id: "datum-16") { about { specs { name value unit } summaryText } } }',
+    );
+    expect(errors).toBeUndefined();
+    expect(data?.checkoutProduct).toEqual({
+      about: {
+        specs: [
+          { name: "Barrel", value: "16.25", unit: "in" },
+          { name: "Action", value: "Semi-automatic, blowback", unit: null },
+        ],
+        summaryText: "Why sixteen\n\nRead the notes, not the script\n\nIt holds zero.\n\n1:16\ntwist",
+      },
+    });
   });
 
   test("is loaded without the caller's guest token", async () => {
@@ -135,18 +153,19 @@ describe("a collection", () => {
     await using gateway = await startShop();
     const { data } = await gateway.query(COLLECTION, {
       id: "rifles",
-      filters: [{ category: "Family", values: ["Rifles"] }],
+      filters: [{ key: "family", values: ["rifles"] }],
     });
     expect(data?.collection).toMatchObject({
       displayType: "COLLECTION_CARDS",
       filterCategories: [
         {
+          key: "family",
           title: "Family",
           multi: true,
           options: [
-            { value: "Rifles", count: 1 },
-            { value: "Apparel", count: 1 },
-            { value: "Knives", count: 0 },
+            { key: "rifles", value: "Rifles", count: 1 },
+            { key: "apparel", value: "Apparel", count: 1 },
+            { key: "knives", value: "Knives", count: 0 },
           ],
         },
       ],
@@ -160,6 +179,8 @@ describe("a collection", () => {
             priceVaries: false,
             qtyOnHand: 4,
             tag: "Rifles",
+            category: "rifles",
+            releasedOn: "2014-03-03",
           },
         ],
         edges: [{ node: { title: "Datum 16" } }],
@@ -186,6 +207,37 @@ describe("a collection", () => {
       'query($below: Decimal) { collection(id: "rifles") { items(price: { below: $below }) { totalCount } } }';
     const { errors } = await gateway.query(document, { below });
     expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT" } }]);
+  });
+
+  test.each([
+    ['price: { from: "50", below: "50" }', "`price.from` must be less than `price.below`."],
+    ['price: { from: "500", below: "100.00" }', "`price.from` must be less than `price.below`."],
+    [
+      'filters: [{ key: "color-of-moon", values: [] }]',
+      'No filter category has the key "color-of-moon". Known keys: family, chambering.',
+    ],
+    ["sort: RELEVANCE", "`sort: RELEVANCE` is only for `search`."],
+  ])("rejects %s and keeps the rest of the collection", async (argument, message) => {
+    await using gateway = await startShop();
+    const { data, errors } = await gateway.query(
+      `{ collection(id: "rifles") { title items(${argument}) { totalCount } } }`,
+    );
+    expect(data).toEqual({ collection: { title: "Rifles", items: null } });
+    expect(errors).toMatchObject([{ message, extensions: { code: "BAD_USER_INPUT" } }]);
+  });
+
+  test("loads prices only for an order by price", async () => {
+    await using gateway = await startShop();
+    const ids = async (sort: string) => {
+      const document =
+        'query($sort: ProductSort!) { collection(id: "rifles") { items(sort: $sort) { nodes { id } } } }';
+      return (await gateway.query(document, { sort })).data;
+    };
+    const inOrder = (...nodes: string[]) => ({ collection: { items: { nodes: nodes.map((id) => ({ id })) } } });
+    expect(await ids("NEWEST")).toEqual(inOrder("datum-16", "shop-coat", "ghost"));
+    expect(gateway.upstream.endpoints()).toEqual(["GET /strapi/product-groups/rifles"]);
+    expect(await ids("PRICE_ASC")).toEqual(inOrder("shop-coat", "datum-16", "ghost"));
+    expect(gateway.upstream.endpoints()).toEqual(["GET /Products", "GET /strapi/product-groups/rifles"]);
   });
 
   test("is paginated", async () => {
@@ -215,6 +267,70 @@ describe("a collection", () => {
     const { data, errors } = await gateway.query(COLLECTION, { id: "rifles", ...variables });
     expect(data?.collection).toMatchObject({ title: "Rifles", items: null });
     expect(errors).toMatchObject([{ message, path: ["collection", "items"], extensions: { code: "BAD_USER_INPUT" } }]);
+  });
+});
+
+describe("an order by rating", () => {
+  const RATINGS = "/reviews/v1/apps/app-key/bottom_lines?count=1000&page=1";
+  const RATED = `{ collection(id: "rifles") { items(sort: RATING) { nodes { id } } }
+    again: collection(id: "rifles") { items(sort: RATING, first: 1) { nodes { id } } } }`;
+
+  test("costs one call of the review service, which is cached", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`GET ${RATINGS}`, {
+      body: bottomLines({ "telfer-ghost": [4.9, 3], "telfer-datum-16": [4.2, 9] }),
+    });
+    const { data, errors } = await gateway.query(RATED);
+    expect(errors).toBeUndefined();
+    expect(data?.collection).toEqual({ items: { nodes: [{ id: "ghost" }, { id: "datum-16" }, { id: "shop-coat" }] } });
+    expect(gateway.upstream.endpoints()).toEqual([`GET ${RATINGS}`, "GET /strapi/product-groups/rifles"]);
+    await gateway.query(RATED);
+    expect(gateway.upstream.calls).toHaveLength(2);
+  });
+
+  test("is the content service's order if the review service fails, with the reason", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`GET ${RATINGS}`, { status: 503, body: "down" });
+    const { data, errors } = await gateway.query(RATED);
+    expect(data?.collection).toEqual({ items: { nodes: [{ id: "datum-16" }, { id: "shop-coat" }, { id: "ghost" }] } });
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", upstream: "reviews" } }]);
+  });
+});
+
+describe("a variant", () => {
+  const VARIANT = `query Variant($sku: ID!) {
+    variant(sku: $sku) { sku { sku price { amount } variants { label } } product { id title } }
+  }`;
+
+  test("is found by its sku with its product, with one content call, which is cached", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on("GET /strapi/products/sku/DAT16-LAM-STS", { body: rifle() });
+    const { data, errors } = await gateway.query(VARIANT, { sku: "DAT16-LAM-STS" });
+    expect(errors).toBeUndefined();
+    expect(data?.variant).toEqual({
+      sku: {
+        sku: "DAT16-LAM-STS",
+        price: { amount: "2019.99" },
+        variants: [{ label: "Laminate" }, { label: ".22 LR" }, { label: "Stainless" }],
+      },
+      product: { id: "datum-16", title: "Datum 16" },
+    });
+    expect(gateway.upstream.endpoints()).toEqual(["GET /Products", "GET /strapi/products/sku/DAT16-LAM-STS"]);
+    await gateway.query(VARIANT, { sku: "DAT16-LAM-STS" });
+    expect(gateway.upstream.calls).toHaveLength(2);
+  });
+
+  test("is null if no product has the sku", async () => {
+    await using gateway = await startShop();
+    const { data, errors } = await gateway.query(VARIANT, { sku: "GONE" });
+    expect([errors, data]).toEqual([undefined, { variant: null }]);
+  });
+
+  test.each(["", "..", "x".repeat(65), "a\nb", "é"])("is null without a content call for %j", async (sku) => {
+    await using gateway = await startShop();
+    const { data, errors } = await gateway.query(VARIANT, { sku });
+    expect([errors, data]).toEqual([undefined, { variant: null }]);
+    expect(gateway.upstream.endpoints()).toEqual(["GET /Products"]);
   });
 });
 

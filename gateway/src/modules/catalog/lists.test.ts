@@ -39,8 +39,33 @@ describe("a search", () => {
   test("keeps the content service's order for the best match first", async () => {
     const cards = smallGroup().data.products.toReversed();
     await using gateway = await startSearch("rifle", { data: cards });
-    const { data } = await gateway.query(`{ search(query: "rifle", sort: BEST_MATCH) { nodes { id } } }`);
+    const { data } = await gateway.query(`{ search(query: "rifle", sort: RELEVANCE) { nodes { id } } }`);
     expect(data?.search).toEqual({ nodes: cards.map(({ documentId }) => ({ id: documentId })) });
+  });
+
+  test.each([
+    ['category: "rifles"', ["datum-16"]],
+    ['filters: [{ key: "chambering", values: ["22-lr"] }]', ["datum-16"]],
+    ['filters: [{ key: "no-such-category", values: ["22-lr"] }]', []],
+    ['price: { below: "100" }', ["shop-coat"]],
+    ["inStock: true", ["datum-16", "shop-coat"]],
+    ["sort: PRICE_ASC", ["shop-coat", "datum-16", "ghost"]],
+    ["sort: NEWEST, first: 1", ["datum-16"]],
+  ])("is narrowed and sorted: %s", async (argument, found) => {
+    await using gateway = await startSearch("rifle");
+    const { data, errors } = await gateway.query(`{ search(query: "rifle", ${argument}) { nodes { id } } }`);
+    expect(errors).toBeUndefined();
+    expect(data?.search).toEqual({ nodes: found.map((id) => ({ id })) });
+  });
+
+  test.each([
+    ["sort: FEATURED", "`sort: FEATURED` is only for collections."],
+    ['price: { from: "2", below: "1" }', "`price.from` must be less than `price.below`."],
+  ])("rejects %s without a call", async (argument, message) => {
+    await using gateway = await startSearch("rifle");
+    const { errors } = await gateway.query(`{ search(query: "rifle", ${argument}) { totalCount } }`);
+    expect(errors).toMatchObject([{ message, extensions: { code: "BAD_USER_INPUT" } }]);
+    expect(gateway.upstream.endpoints()).toEqual([]);
   });
 
   test("is paginated", async () => {

@@ -11,10 +11,13 @@ import type { ContentClient } from "../../upstream/content/client.ts";
 /** Ids of the content service; other ids cannot exist. */
 const DOCUMENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
+/** Printable ASCII; `.` and `..` would change the path. */
+const SKU = /^(?!\.{1,2}$)[ -~]{1,64}$/;
+
 /** The content service returns one document per call, so loads are deduplicated but not batched. */
-const loaderOf = <T>(load: (id: string) => Promise<T>) =>
+const loaderOf = <T>(load: (id: string) => Promise<T>, possible = DOCUMENT_ID) =>
   new DataLoader(
-    (ids: readonly string[]) => Promise.all(ids.map(async (id) => (DOCUMENT_ID.test(id) ? nullOn404(load(id)) : null))),
+    (ids: readonly string[]) => Promise.all(ids.map(async (id) => (possible.test(id) ? nullOn404(load(id)) : null))),
     { batch: false },
   );
 
@@ -59,6 +62,7 @@ export function createCatalogLoaders(
   onDegraded: (failure: UpstreamError) => void,
 ) {
   const products = loaderOf(content.product);
+  const productsBySku = loaderOf(content.productBySku, SKU);
   const collections = loaderOf(content.productGroup);
   let inventory: Promise<Inventory> | undefined;
   let inventoryOrUnknown: Promise<Inventory> | undefined;
@@ -68,6 +72,7 @@ export function createCatalogLoaders(
   return {
     joins,
     product: (id: string) => products.load(id),
+    productBySku: (sku: string) => productsBySku.load(sku),
     collection: (id: string) => collections.load(id),
     inventory: readInventory,
     /** Like `inventory`, but `UNKNOWN_INVENTORY` if it is unavailable: everything is shown, but nothing can be bought. */

@@ -1,12 +1,19 @@
 import type { GraphQLResolveInfo } from "graphql";
 import type { CatalogEntry, CatalogEntryPage } from "../../domain/catalog-entry.ts";
-import { type CollectionItemQuery, joinCard, paginateItems } from "../../domain/collection.ts";
+import { filterKeysOf, type ItemQuery, joinCard, paginateItems, type Ratings } from "../../domain/collection.ts";
 import { type Inventory, UNKNOWN_INVENTORY } from "../../domain/inventory.ts";
 import { paginate } from "../../domain/pagination.ts";
 import { availabilityOf } from "../../domain/price.ts";
+import { toPlainText } from "../../domain/rich-text.ts";
 import type { GatewayContext } from "../context.ts";
-import type { PriceRangeInput, Resolvers, SearchSort } from "../../generated/resolvers.ts";
-import { selectsField } from "../selects-field.ts";
+import type {
+  PriceRangeInput,
+  ProductSort,
+  QuerySearchArgs,
+  RequireFields,
+  Resolvers,
+} from "../../generated/resolvers.ts";
+import { selectsField, usesEnumArgument } from "../selects-field.ts";
 import { badUserInput } from "../bad-user-input.ts";
 import { readConnectionPage } from "../connection-page.ts";
 
@@ -17,13 +24,20 @@ const RESULTS = { max: 100, cursors: "the cursor of a product that matches `quer
 const MAX_QUERY_LENGTH = 100;
 
 /** Fields and filter arguments of products, SKUs and items that need the inventory. */
-const INVENTORY_FIELDS = ["price", "priceVaries", "qtyOnHand", "availability", "inStock"];
+const INVENTORY_FIELDS = ["price", "priceVaries", "maxPrice", "qtyOnHand", "availability", "inStock"];
+const PRICE_SORTS = ["PRICE_ASC", "PRICE_DESC"];
 
 export const catalogResolvers: Resolvers = {
   Query: {
     async checkoutProduct(_, { id }, context, info) {
       const [product, inventory] = await Promise.all([context.catalog.product(id), inventoryFor(info, context)]);
       return product && context.catalog.joins.product(product, inventory);
+    },
+    async variant(_, { sku }, context, info) {
+      const [found, inventory] = await Promise.all([context.catalog.productBySku(sku), inventoryFor(info, context)]);
+      const product = found && context.catalog.joins.product(found, inventory);
+      const variant = product?.skus.find((candidate) => candidate.sku === sku);
+      return product && variant ? { sku: variant, product } : null;
     },
     async collection(_, { id }, context, info) {
       const [group, inventory] = await Promise.all([context.catalog.collection(id), inventoryFor(info, context)]);
@@ -36,8 +50,16 @@ export const catalogResolvers: Resolvers = {
       readConnectionPage(query, ENTRIES, async () => pageOfEntries(await content.productGroups(), query)),
   },
   Collection: {
-    items: ({ items }, { price, ...query }) =>
-      readConnectionPage(query, ITEMS, () => paginateItems(items, { ...query, price: toPriceRange(price) })),
+    items: (collection, { price, ...query }, context) =>
+      readConnectionPage(query, ITEMS, async () => {
+        if (query.sort === "RELEVANCE") throw badUserInput("`sort: RELEVANCE` is only for `search`.");
+        if (query.filters?.length) rejectUnknownFilters(query.filters, filterKeysOf(collection));
+        const narrowed = { ...query, price: toPriceRange(price) };
+        return paginateItems(collection.items, { ...narrowed, ratings: await ratingsFor(query.sort, context) });
+      }),
+  },
+  ProductAbout: {
+    summaryText: ({ summary }) => toPlainText(summary) || null,
   },
   CheckoutProduct: { availability: availabilityOf },
   CheckoutSku: { availability: availabilityOf },
@@ -50,9 +72,14 @@ export const catalogResolvers: Resolvers = {
   },
 };
 
-function toPriceRange(range: PriceRangeInput | null | undefined): CollectionItemQuery["price"] {
+function toPriceRange(range: PriceRangeInput | null | undefined): ItemQuery["price"] {
   const { from = null, below = null } = range ?? {};
-  return { fromCents: from === null ? null : priceCents(from), belowCents: below === null ? null : priceCents(below) };
+  const fromCents = from === null ? null : priceCents(from);
+  const belowCents = below === null ? null : priceCents(below);
+  if (fromCents !== null && belowCents !== null && fromCents >= belowCents) {
+    throw badUserInput("`price.from` must be less than `price.below`.");
+  }
+  return { fromCents, belowCents };
 }
 
 function priceCents(decimal: string): number {
@@ -61,9 +88,24 @@ function priceCents(decimal: string): number {
   return Math.round(Number(decimal) * 100);
 }
 
+function rejectUnknownFilters(filters: readonly { key: string }[], known: ReadonlySet<string>): void {
+  const unknown = filters.find(({ key }) => !known.has(key));
+  if (unknown) {
+    throw badUserInput(
+      `No filter category has the key ${JSON.stringify(unknown.key)}. Known keys: ${[...known].join(", ") || "none"}.`,
+    );
+  }
+}
+
+/** Loaded only if the order needs them. */
+const ratingsFor = (sort: ProductSort, { ratings }: GatewayContext): Promise<Ratings | null> | null =>
+  sort === "RATING" ? ratings() : null;
+
 /** Prices and stock, loaded only if the operation uses them: otherwise it works without the backend. */
 const inventoryFor = (info: GraphQLResolveInfo, { catalog }: GatewayContext): Promise<Inventory> | Inventory =>
-  selectsField(info, ...INVENTORY_FIELDS) ? catalog.inventoryOrUnknown() : UNKNOWN_INVENTORY;
+  selectsField(info, ...INVENTORY_FIELDS) || usesEnumArgument(info, "sort", PRICE_SORTS)
+    ? catalog.inventoryOrUnknown()
+    : UNKNOWN_INVENTORY;
 
 interface PageQuery {
   first: number;
@@ -71,7 +113,7 @@ interface PageQuery {
 }
 
 async function search(
-  { query, sort, first, after = null }: PageQuery & { query: string; sort: SearchSort },
+  { query, price, ...others }: RequireFields<QuerySearchArgs, "query" | "sort" | "first">,
   context: GatewayContext,
   info: GraphQLResolveInfo,
 ) {
@@ -82,12 +124,17 @@ async function search(
   }
   // A dot segment would change the path, and no product matches it anyway.
   const isDots = text === "." || text === "..";
-  const [cards, inventory] = await Promise.all([
+  if (others.sort === "FEATURED") throw badUserInput("`sort: FEATURED` is only for collections.");
+  const narrowed = { ...others, price: toPriceRange(price) };
+  const [cards, inventory, ratings] = await Promise.all([
     isDots ? [] : context.content.search(text),
     inventoryFor(info, context),
+    ratingsFor(others.sort, context),
   ]);
-  const items = cards.map((card) => joinCard(card, inventory));
-  return paginateItems(items, { first, after, sort: sort === "TITLE_ASC" ? sort : null });
+  return paginateItems(
+    cards.map((card) => joinCard(card, inventory)),
+    { ...narrowed, ratings },
+  );
 }
 
 const pageOfEntries = (entries: readonly CatalogEntry[], query: PageQuery): CatalogEntryPage =>

@@ -1,7 +1,23 @@
 import DataLoader from "dataloader";
 import type { CatalogEntry } from "../../domain/catalog-entry.ts";
 import type { ContentClient } from "../../upstream/content/client.ts";
+import type { Ratings } from "../../domain/collection.ts";
+import type { ReviewsClient } from "../../upstream/reviews/client.ts";
 import { isUpstreamError, type UpstreamError } from "../../upstream/errors.ts";
+
+/**
+ * Ratings of all products, loaded at most once per operation; null if the review service failed.
+ * @param onDegraded called if ratings are unavailable
+ */
+export function createRatingsLoader(reviews: ReviewsClient, onDegraded: (failure: UpstreamError) => void) {
+  let ratings: Promise<Ratings | null> | undefined;
+  return () =>
+    (ratings ??= reviews.ratings().catch((error: unknown) => {
+      if (!isUpstreamError(error)) throw error;
+      onDegraded(error);
+      return null;
+    }));
+}
 
 /** Products by `reviewProductId`; null if the shop does not have the product or products are unavailable. */
 export type ReviewedProducts = DataLoader<string, CatalogEntry | null>;

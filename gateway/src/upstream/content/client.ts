@@ -54,6 +54,13 @@ export function createContentClient(upstream: Upstream, cache: SwrCache, scope: 
         tag: productTag(id),
         parts: ({ relatedProducts }) => tagsOf(relatedProducts),
       }),
+    /** @throws UpstreamProblem with status 404 if no product has the sku */
+    productBySku: (sku: string) =>
+      read(path`/products/sku/${sku}`, responses.product, {
+        tag: productList.tag,
+        parts: ({ id, relatedProducts }) => [productTag(id), ...tagsOf(relatedProducts)],
+        local: true,
+      }),
     /** @throws UpstreamProblem with status 404 if there is no such group */
     productGroup: (id: string) =>
       read(path`/product-groups/${id}`, responses.productGroup, {

@@ -29,7 +29,14 @@ describe("a group", () => {
       displayType: "COLLECTION_CARDS",
       url: "/product/collection-cards/rifles",
       backgroundImage: { url: "http://media.example/uploads/rifles-background-1600.webp" },
-      filterCategories: [{ title: "Family", multi: true, values: ["Rifles", "Apparel", "Knives"] }],
+      filterCategories: [
+        {
+          key: "family",
+          title: "Family",
+          multi: true,
+          options: [{ key: "rifles", value: "Rifles" }, { key: "apparel", value: "Apparel" }, {}],
+        },
+      ],
       products: [
         { id: "datum-16", url: "/product/product-long/datum-16", skus: ["DAT16-WAL-BLU", "DAT16-LAM-STS"] },
         { id: "shop-coat", filterTags: [{ filterCategory: "Family", filterValue: "Apparel" }] },

@@ -32,11 +32,10 @@ describe("a product", () => {
       breadcrumbs: [{ url: "/" }, { url: "/product/collection-cards/rifles" }, { label: "Datum 16", url: null }],
       selects: [
         {
-          id: "datum-16:stock",
           choiceKey: "select-stock",
           label: "Stock",
           options: [
-            { id: "101", label: "Claro walnut" },
+            { optionId: "101", label: "Claro walnut" },
             { optionId: "102", label: "Laminate" },
           ],
         },
@@ -45,7 +44,7 @@ describe("a product", () => {
       colorOptions: { choiceKey: "color-finish", options: [{ optionId: "401", label: "Blued", value: "#1b2430" }, {}] },
       addOns: [
         { optionId: "201", groupLabel: "Fitted at the shop", price: { cents: 17_995 } },
-        { id: "202", price: { cents: 3410 }, image: null },
+        { optionId: "202", price: { cents: 3410 }, image: null },
       ],
       compatibilityOptions: [
         { choiceKey: "compatibility-scope", label: "Rings for", options: [{ optionId: "301" }, { optionId: "302" }] },

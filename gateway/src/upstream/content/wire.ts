@@ -4,6 +4,7 @@ import type { ProductCard, ProductGroup } from "../../domain/collection.ts";
 import type { ProductListing } from "../../domain/product-feed.ts";
 import type { Product, SkuVariant } from "../../domain/product.ts";
 import { compareTitles } from "../../domain/compare-titles.ts";
+import { toFilterKey } from "../../domain/filter-key.ts";
 import {
   dateTime,
   dollars,
@@ -105,7 +106,11 @@ const filterCategory = snakeCased({
   title,
   multi: flag,
   filter_options: list(z.object({ value: z.string() })),
-}).transform(({ title, multi, filterOptions }) => ({ title, multi, values: filterOptions.map(({ value }) => value) }));
+}).transform(({ filterOptions, ...category }) => ({
+  ...category,
+  key: toFilterKey(category.title),
+  options: filterOptions.map(({ value }) => ({ key: toFilterKey(value), value })),
+}));
 
 /** More pages than this, 20,000 products, are an error. */
 const MAX_LIST_PAGES = 200;
@@ -119,12 +124,14 @@ export function createCatalogSchemas({ image, gallery, film, richText, toDocumen
   const cardShape = z.object({
     id: integerId,
     documentId,
+    yotpo_product_id: optionalText,
     title,
     subtitle: optionalText,
     image,
     display_type: productLayout,
     ffl_item: flag,
     receiver_item: flag,
+    released_on: optional(z.iso.date()),
     skus: list(z.object({ sku: z.string().min(1) })),
     filter_tags: list(z.object({ category: z.string(), value: z.string() })),
     /** Only this shop's content servers send it. */
@@ -133,6 +140,7 @@ export function createCatalogSchemas({ image, gallery, film, richText, toDocumen
 
   const toCard = (card: z.output<typeof cardShape>): ProductCard => ({
     id: card.documentId,
+    reviewProductId: card.yotpo_product_id,
     title: card.title,
     subtitle: card.subtitle,
     image: card.image,
@@ -141,7 +149,13 @@ export function createCatalogSchemas({ image, gallery, film, richText, toDocumen
     isReceiverItem: card.receiver_item,
     skus: card.skus.map(({ sku }) => sku),
     requiresChoice: card.skus.length > 1 || card.requires_choice,
-    filterTags: card.filter_tags.map(({ category, value }) => ({ filterCategory: category, filterValue: value })),
+    releasedOn: card.released_on,
+    filterTags: card.filter_tags.map(({ category, value }) => ({
+      categoryKey: toFilterKey(category),
+      filterCategory: category,
+      valueKey: toFilterKey(value),
+      filterValue: value,
+    })),
   });
 
   const productCard = cardShape.transform(toCard);
@@ -165,7 +179,11 @@ export function createCatalogSchemas({ image, gallery, film, richText, toDocumen
           image,
           options: product_variant_options
             .flatMap(({ id }) => variants.get(id) ?? [])
-            .map(({ optionId, label, choiceKey }) => ({ id: optionId, name: labels.get(choiceKey) ?? "Color", value: label })),
+            .map(({ optionId, label, choiceKey }) => ({
+              id: optionId,
+              name: labels.get(choiceKey) ?? "Color",
+              value: label,
+            })),
         })),
       };
     });
@@ -175,6 +193,7 @@ export function createCatalogSchemas({ image, gallery, film, richText, toDocumen
     subtitle: optionalText,
     summary: richText,
     tech_specs: richText,
+    specs: list(z.object({ name: title, value: z.string().min(1), unit: optionalText })),
     image,
     read_more: list(
       z.object({ title, resource: optional(media) }).transform(({ title, resource }) => toDocument(title, resource)),

@@ -10,6 +10,7 @@ import { type Position, toPosition, toReviewPage } from "./paging.ts";
 import { createWithToken, type ReviewServiceCredentials } from "./token.ts";
 import {
   anyResponse,
+  bottomLinesResponse,
   appReviewsResponse,
   bottomlineResponse,
   createReviewResponse,
@@ -23,6 +24,9 @@ const SORTS = {
   HIGHEST_RATED: { sort: "rating", direction: "desc" },
   LOWEST_RATED: { sort: "rating", direction: "asc" },
 };
+
+/** Further products count as not rated: sorting by rating may cost one call. */
+const MAX_RATINGS = 1000;
 
 /** The default page of a product's reviews, which is the most likely to be cached. */
 const FIRST_PAGE: ReviewQuery = { first: 5, after: null, rating: null, sort: "NEWEST" };
@@ -119,6 +123,19 @@ export function createReviewsClients(upstream: Upstream, account: ReviewServiceC
           }),
         );
       },
+
+      /** Ratings of all products, cached. */
+      ratings: () =>
+        cache.read(
+          scope,
+          getSource(upstream, {
+            cache: "reviews",
+            path: withQuery(path`/v1/apps/${appKey}/bottom_lines`, { count: MAX_RATINGS, page: 1 }),
+            schema: bottomLinesResponse,
+            toValue: (ratings) => ratings,
+            tag: LATEST_TAG,
+          }),
+        ),
 
       async latestReviews(query: ReviewQuery): Promise<ReviewPage> {
         const position = toPosition(query);

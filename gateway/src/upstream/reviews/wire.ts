@@ -1,5 +1,6 @@
 import { decodeHTML } from "entities";
 import { z } from "zod";
+import type { Ratings } from "../../domain/collection.ts";
 import type { Review, ReviewSummary } from "../../domain/review.ts";
 import {
   count,
@@ -89,6 +90,25 @@ export const bottomlineResponse = z
     totalCount: bottomline.total_reviews,
     distribution: [],
   }));
+
+/** Response of `GET /v1/apps/{app_key}/bottom_lines`. */
+export const bottomLinesResponse = z
+  .object({
+    response: z.object({
+      bottomlines: list(
+        z.object({ domain_key: z.string().min(1), product_score: averageScore, total_reviews: countOrZero }),
+      ),
+    }),
+  })
+  .transform(
+    ({ response: { bottomlines } }): Ratings =>
+      new Map(
+        bottomlines.map((line) => [
+          line.domain_key,
+          { averageScore: line.product_score, totalCount: line.total_reviews },
+        ]),
+      ),
+  );
 
 /** Null for an archived review. */
 const appReview = snakeCased({

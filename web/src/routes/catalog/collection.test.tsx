@@ -164,6 +164,28 @@ it("treats an empty tab as all items", async () => {
   expect(headings()).toHaveLength(3);
 });
 
+it("requests the items in an order that only the server can make, and sorts them itself otherwise", async () => {
+  const { router, requests } = await renderPage();
+  const order = screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort by" });
+  const choose = async (value: string) => {
+    await act(async () => void fireEvent.change(order, { target: { value } }));
+    await waitFor(() => expect(router.state.location.search).toBe(value === "ours" ? "" : `?sort=${value}`));
+  };
+  order.focus();
+  for (const value of ["price-asc", "title-desc", "ours", "rating", "newest", "price-desc"]) await choose(value);
+  expect(requests.map(({ variables }) => variables.sort)).toEqual([undefined, "RATING", "NEWEST", undefined]);
+  expect([order.value, document.activeElement]).toEqual(["price-desc", order]);
+});
+
+it("requests the next page in the order of the first", async () => {
+  const { requests } = await renderPage("?sort=newest", serve(all, 2));
+  await click(screen.getByRole("button", { name: "Show more (2 left)" }));
+  expect(requests.map(({ variables }) => variables)).toMatchObject([
+    { sort: "NEWEST" },
+    { sort: "NEWEST", after: "2" },
+  ]);
+});
+
 it("loads the next page and counts only loaded items", async () => {
   const { requests } = await renderPage("", serve(all, 2));
   expect(screen.getByRole("status").textContent).toBe("2 of 4 items");

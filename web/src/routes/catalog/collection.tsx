@@ -1,9 +1,10 @@
 import { type ReactNode, memo } from "react";
-import { data, useLocation, useRouteLoaderData } from "react-router";
+import { type ShouldRevalidateFunctionArgs, data, useLocation, useRouteLoaderData } from "react-router";
 import { skipSearchRevalidation } from "#/graph/revalidation.ts";
 import { CollectionBanner } from "#/features/catalog/collection/CollectionBanner.tsx";
 import { FilterableItems } from "#/features/catalog/collection/FilterableItems.tsx";
 import { PlainItems } from "#/features/catalog/collection/PlainItems.tsx";
+import { requestedSort } from "#/features/catalog/filters/item-query.ts";
 import { ShowMore } from "#/features/catalog/cards/ShowMore.tsx";
 import type { BreadcrumbsHandle } from "#/features/shell/header/current-menu.ts";
 import { notifyError } from "#/lib/stores/notification.ts";
@@ -34,16 +35,17 @@ const hasItems = (collection: FetchedCollection | null | undefined): collection 
 const FIRST_SCREEN = 3;
 
 async function load({ context, params, request }: Pick<Route.LoaderArgs, "context" | "params" | "request">) {
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search, searchParams } = new URL(request.url);
   const layout = displayTypeOf(pathname);
+  const sort = requestedSort(searchParams);
   const { data: page, failure } = await context.get(fetchQueryContext)(
     collectionQuery,
-    collectionVariables(layout, params.documentId),
+    collectionVariables(layout, params.documentId, sort),
   );
   const collection = hasItems(page?.collection) ? page.collection : null;
   if (!collection && !failure) throw data(null, { status: 404 });
   if (collection && collection.displayType !== layout) throw movedPermanently(collection.url + search);
-  return data({ collection, failure }, { status: collection ? 200 : 503 });
+  return data({ collection, sort, failure }, { status: collection ? 200 : 503 });
 }
 
 export const loader = (args: Route.LoaderArgs) => load(args);
@@ -53,10 +55,15 @@ export const handle: BreadcrumbsHandle<Route.ComponentProps["loaderData"]> = {
   breadcrumbs: ({ collection }) => collection?.breadcrumbs,
 };
 
-/** The query string only filters items; the collection stays the same. */
-export const shouldRevalidate = skipSearchRevalidation;
+/** The query string filters and sorts the loaded items; only an order that the browser cannot make needs loading. */
+export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = navigation;
+  return requestedSort(currentUrl.searchParams) === requestedSort(nextUrl.searchParams)
+    ? skipSearchRevalidation(navigation)
+    : defaultShouldRevalidate;
+}
 
-export default function CollectionPage({ loaderData: { collection, failure }, params }: Route.ComponentProps) {
+export default function CollectionPage({ loaderData: { collection, sort, failure }, params }: Route.ComponentProps) {
   const retry = useRetry(failure);
   const { documentId } = params;
   const { pathname } = useLocation();
@@ -80,7 +87,7 @@ export default function CollectionPage({ loaderData: { collection, failure }, pa
       <div className={`wrap ${styles.body}`}>
         {failure && <LoadError message={failure} onRetry={retry} />}
         {/* The key resets the state for another collection. */}
-        {collection && <Items key={documentId} documentId={documentId} collection={collection} />}
+        {collection && <Items key={documentId} documentId={documentId} collection={collection} sort={sort} />}
       </div>
     </>
   );
@@ -103,11 +110,17 @@ function CollectionHead({ collection }: { collection: Collection }) {
   );
 }
 
+interface ItemsProps {
+  documentId: string;
+  collection: Collection;
+  sort: ReturnType<typeof requestedSort>;
+}
+
 /** Memoized, so that navigation states do not render it again. */
-const Items = memo(function Items({ documentId, collection }: { documentId: string; collection: Collection }) {
+const Items = memo(function Items({ documentId, collection, sort }: ItemsProps) {
   const { nodes, last, showMore } = usePaginatedList(collection.items, async (after) => {
     const { data: page, failure } = await fetchQuery(collectionQuery, {
-      ...collectionVariables(collection.displayType, documentId),
+      ...collectionVariables(collection.displayType, documentId, sort),
       after,
     });
     return { data: page?.collection?.items ?? null, failure };

@@ -1,6 +1,7 @@
 import { type Path, matchPath } from "react-router";
 import { readDealerQuery, toVariables } from "#/features/dealers/dealer-query.ts";
 import { loadReviews } from "#/features/reviews/load-reviews.ts";
+import { requestedSort } from "#/features/catalog/filters/item-query.ts";
 import type { FetchQuery, PublicQuery } from "#/graph/fetch-query.ts";
 import { displayTypeOf, paths } from "#/paths.ts";
 import type { PagePreview } from "#/ui/page/PagePreview.tsx";
@@ -42,7 +43,10 @@ export async function prefetchData(gateway: FetchQuery, { pathname, search }: Pa
     const { data } = await ask(dealerLocatorQuery, toVariables(readDealerQuery(searchParams)));
     return withTitle(data?.dealerLocatorPage?.banner?.heading);
   } else if (documentId && displayType.startsWith("collection-")) {
-    const { data } = await ask(collectionQuery, collectionVariables(displayTypeOf(pathname), documentId));
+    const { data } = await ask(
+      collectionQuery,
+      collectionVariables(displayTypeOf(pathname), documentId, requestedSort(searchParams)),
+    );
     return withTitle(data?.collection?.title);
   } else if (documentId) {
     const product = ask(productQuery, { id: documentId });

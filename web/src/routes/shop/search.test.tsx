@@ -100,15 +100,27 @@ it("shows the results and adds the next page", async () => {
   expect(requests.map(({ variables }) => variables.after)).toEqual([undefined, "2"]);
 });
 
-it("shows the best match first, and sorts by title on request", async () => {
+it("shows the best match first, and sorts as the user chooses, keeping the focus", async () => {
   const requests = serve(["Rail 20", "Forend rail"]);
   await renderPage("rail");
-  const order = () => screen.getByRole("navigation", { name: "Sort results" });
-  const current = () => order().querySelector("[aria-current]")?.textContent;
-  expect(current()).toBe("Best match");
-  await act(async () => void fireEvent.click(screen.getByRole("link", { name: "A to Z" })));
-  expect(current()).toBe("A to Z");
-  expect(requests.map(({ variables }) => variables.sort)).toEqual(["BEST_MATCH", "TITLE_ASC"]);
+  const order = screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort by" });
+  const labels = [...order.options].map(({ text }) => text);
+  expect(labels).toEqual(["Best match", "Price low to high", "Price high to low", "Newest", "Top rated", "A to Z"]);
+  const choose = (value: string) => act(async () => void fireEvent.change(order, { target: { value } }));
+  order.focus();
+  for (const { value } of [...order.options].slice(1)) await choose(value);
+  expect([order.value, document.activeElement]).toEqual(["title", order]);
+  await choose("");
+  expect(order.value).toBe("");
+  expect(requests.map(({ variables }) => variables.sort)).toEqual([
+    "RELEVANCE",
+    "PRICE_ASC",
+    "PRICE_DESC",
+    "NEWEST",
+    "RATING",
+    "TITLE_ASC",
+    "RELEVANCE",
+  ]);
 });
 
 it("shows suggestions when nothing was found", async () => {

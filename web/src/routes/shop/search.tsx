@@ -1,7 +1,8 @@
 import { useEffect } from "react";
-import { data, redirect } from "react-router";
-import { Link } from "#/ui/links/Link.tsx";
+import { data, redirect, useLocation, useNavigate, useNavigation } from "react-router";
+import { Button } from "#/ui/buttons/Button.tsx";
 import { track } from "#/lib/track.ts";
+import { SORT_PARAM, SortSelect } from "#/features/catalog/filters/SortSelect.tsx";
 import { ProductGrid } from "#/features/catalog/cards/ProductGrid.tsx";
 import { ShowMore } from "#/features/catalog/cards/ShowMore.tsx";
 import { notifyError } from "#/lib/stores/notification.ts";
@@ -20,8 +21,20 @@ import type { Route } from "./+types/search";
 import { type SearchQuery, type SearchQueryVariables, searchQuery } from "./search.generated.ts";
 import styles from "./search.module.css";
 
-/** Value of `?sort=`; without it, the best match comes first. */
-const BY_TITLE = "title";
+/** The orders by value of `?sort=`, as they are offered; the best match is the default. */
+const sorts = [
+  { value: "", sort: "RELEVANCE", label: "Best match" },
+  { value: "price-asc", sort: "PRICE_ASC", label: "Price low to high" },
+  { value: "price-desc", sort: "PRICE_DESC", label: "Price high to low" },
+  { value: "newest", sort: "NEWEST", label: "Newest" },
+  { value: "rating", sort: "RATING", label: "Top rated" },
+  { value: "title", sort: "TITLE_ASC", label: "A to Z" },
+] as const;
+
+function toSort(search: string): (typeof sorts)[number] {
+  const value = new URLSearchParams(search).get(SORT_PARAM);
+  return sorts.find((sort) => sort.value === value) ?? sorts[0];
+}
 
 /** Number of cards on the first screen of a wide window. */
 const FIRST_SCREEN = 4;
@@ -34,8 +47,7 @@ async function load({ context, params, request }: Pick<Route.LoaderArgs, "contex
     if (sent !== null) throw redirect(paths.search(sent));
     return data({ query, sort: null, found: null, failure: null });
   }
-  const isByTitle = new URL(request.url).searchParams.get("sort") === BY_TITLE;
-  const sort: SearchSort = isByTitle ? "TITLE_ASC" : "BEST_MATCH";
+  const { sort } = toSort(new URL(request.url).search);
   const { data: page, failure } = await context.get(fetchQueryContext)(searchQuery, { query, sort });
   const found = page?.search ?? null;
   return data({ query, sort, found, failure }, { status: found ? 200 : 503 });
@@ -58,18 +70,42 @@ export default function SearchPage({ loaderData: { query, sort, found, failure }
         <SearchForm query={query} />
       </header>
       {failure && <LoadError message={failure} onRetry={retry} />}
-      {found && <Results key={`${sort} ${query}`} query={query} sort={sort} found={found} />}
+      {found && <Results key={query} query={query} sort={sort} found={found} />}
       {(query === "" || found?.totalCount === 0) && <BrowseLinks />}
     </div>
   );
 }
 
-type SearchSort = SearchQueryVariables["sort"];
-
 interface ResultsProps {
   query: string;
-  sort: SearchSort;
+  sort: SearchQueryVariables["sort"];
   found: NonNullable<SearchQuery["search"]>;
+}
+
+/** Follows a choice at once; without scripts the form submits it. */
+function SortForm() {
+  const location = useLocation();
+  const navigation = useNavigation();
+  const navigate = useNavigate();
+  const pending = navigation.location;
+  const { value } = toSort((pending?.pathname === location.pathname ? pending : location).search);
+  return (
+    <form method="get" className={styles.order}>
+      <SortSelect
+        value={value}
+        options={sorts}
+        onChange={(chosen) =>
+          void navigate(
+            { search: chosen && new URLSearchParams({ [SORT_PARAM]: chosen }).toString() },
+            { preventScrollReset: true },
+          )
+        }
+      />
+      <Button type="submit" variant="line" className={styles.submit}>
+        Sort
+      </Button>
+    </form>
+  );
 }
 
 function Results({ query, sort, found }: ResultsProps) {
@@ -93,20 +129,7 @@ function Results({ query, sort, found }: ResultsProps) {
         <h2 className={styles.count} id="items-title">
           {totalCount} {totalCount === 1 ? "item" : "items"}
         </h2>
-        {totalCount > 1 && (
-          <nav aria-label="Sort results" className={styles.order}>
-            <Link to={{ search: "" }} preventScrollReset aria-current={sort === "BEST_MATCH" ? "true" : undefined}>
-              Best match
-            </Link>
-            <Link
-              to={{ search: `sort=${BY_TITLE}` }}
-              preventScrollReset
-              aria-current={sort === "TITLE_ASC" ? "true" : undefined}
-            >
-              A to Z
-            </Link>
-          </nav>
-        )}
+        {totalCount > 1 && <SortForm />}
       </div>
       <ProductGrid items={nodes} columns={4} eagerCount={FIRST_SCREEN} />
       <ShowMore

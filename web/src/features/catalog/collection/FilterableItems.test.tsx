@@ -174,14 +174,15 @@ it("shows a filter before the URL changes and does not cancel a navigation that 
 });
 
 it("applies choices made in the form before hydration", async () => {
-  const { html } = renderItems("?sort=title-desc");
+  const { html } = renderItems();
   const container = document.createElement("div");
   container.innerHTML = html();
   cleanup();
   document.body.append(container);
   box(/^Datum/).checked = true;
   field().value = "six";
-  const { router } = renderItems("?sort=title-desc", { container });
+  screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort by" }).value = "title-desc";
+  const { router } = renderItems("", { container });
   await wait(0);
   expect(titles()).toEqual(["Sixteen carbon", "Sixteen"]);
   expect([field().value, box(/^Datum/).checked, status()]).toEqual(["six", true, "2 of 4 items"]);
@@ -282,10 +283,26 @@ it("disables values that would yield no results", () => {
   expect(box(/^\$50 to \$100/).disabled).toBe(false);
 });
 
+it.each([
+  ["price-asc", ["Plumb taper", "Sixteen", "No. 1 trigger", "Sixteen carbon"]],
+  ["price-desc", ["Sixteen carbon", "No. 1 trigger", "Plumb taper", "Sixteen"]],
+])("sorts by price: %s", (sort, expected) => {
+  renderItems(`?sort=${sort}`);
+  expect(titles()).toEqual(expected);
+});
+
 it("offers the collection's own order", async () => {
   const { router } = renderItems();
   const order = screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort by" });
-  expect([...order.options].map(({ text }) => text)).toEqual(["Title, A to Z", "Title, Z to A", "Featured"]);
+  expect([...order.options].map(({ text }) => text)).toEqual([
+    "Featured",
+    "Price low to high",
+    "Price high to low",
+    "Newest",
+    "Top rated",
+    "A to Z",
+    "Z to A",
+  ]);
   await act(async () => void fireEvent.change(order, { target: { value: "ours" } }));
   await wait(17);
   expect([titles(), router.state.location.search]).toEqual([items.map(({ title }) => title), "?sort=ours"]);

@@ -40,7 +40,7 @@ export function FilterableItems(props: FilterableItemsProps) {
   const choices = useMemo(
     (): ItemChoices => ({
       facets: facetsOf(tabbed ? categories.slice(1) : categories, items),
-      defaultSort: tabbed ? "OURS" : "TITLE_ASC",
+      defaultSort: tabbed ? "FEATURED" : "TITLE_ASC",
     }),
     [categories, items, tabbed],
   );

@@ -1,10 +1,11 @@
 import { type FormEvent, type ReactNode, useId } from "react";
 import { Button } from "#/ui/buttons/Button.tsx";
 import { Icon } from "#/ui/buttons/Icon.tsx";
-import { inputClass, selectClass } from "#/ui/forms/field-classes.ts";
+import { inputClass } from "#/ui/forms/field-classes.ts";
 import { SEARCH_LENGTH } from "#/lib/search-query.ts";
 import type { ItemSort } from "./item-filter.ts";
-import { type ItemChoices, type ItemQuery, SEARCH_PARAM, SORT_PARAM, sortValues, toSort } from "./item-query.ts";
+import { type ItemChoices, type ItemQuery, SEARCH_PARAM, itemSorts, sortValues, toSort } from "./item-query.ts";
+import { SortSelect } from "./SortSelect.tsx";
 import styles from "./CollectionToolbar.module.css";
 
 interface ItemToolsProps {
@@ -21,11 +22,17 @@ interface ItemToolsProps {
   children?: ReactNode;
 }
 
-const sorts: { sort: ItemSort; label: string }[] = [
-  { sort: "TITLE_ASC", label: "Title, A to Z" },
-  { sort: "TITLE_DESC", label: "Title, Z to A" },
-  { sort: "OURS", label: "Featured" },
-];
+const labels: Record<ItemSort, string> = {
+  FEATURED: "Featured",
+  PRICE_ASC: "Price low to high",
+  PRICE_DESC: "Price high to low",
+  NEWEST: "Newest",
+  RATING: "Top rated",
+  TITLE_ASC: "A to Z",
+  TITLE_DESC: "Z to A",
+};
+
+const options = itemSorts.map((sort) => ({ value: sortValues[sort], label: labels[sort] }));
 
 /** Search field and sort order. Without scripts the form is submitted and the server renders the same URL. */
 export function CollectionToolbar(props: ItemToolsProps) {
@@ -52,24 +59,11 @@ export function CollectionToolbar(props: ItemToolsProps) {
         />
       </div>
       {filterButton}
-      <div>
-        <label className="vh" htmlFor={`${fieldId}-sort`}>
-          Sort by
-        </label>
-        <select
-          className={selectClass}
-          id={`${fieldId}-sort`}
-          name={SORT_PARAM}
-          value={sortValues[query.sort]}
-          onChange={(event) => onSort(toSort(event.target.value, choices))}
-        >
-          {sorts.map(({ sort, label }) => (
-            <option key={sort} value={sortValues[sort]}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SortSelect
+        value={sortValues[query.sort]}
+        options={options}
+        onChange={(value) => onSort(toSort(value, choices))}
+      />
       <Button type="submit" variant="line" className={styles.submit}>
         Show results
       </Button>

@@ -1,3 +1,5 @@
+import { toCents } from "#/lib/money.ts";
+import type { ProductSort } from "#/routes/catalog/collection.generated.ts";
 import { type FacetedItem, valuesOf } from "./facets.ts";
 
 export interface FilterableItem extends FacetedItem {
@@ -10,19 +12,29 @@ export interface ItemFilter {
   values: string[];
 }
 
-/** `OURS` is the editors' order. */
-export type ItemSort = "OURS" | "TITLE_ASC" | "TITLE_DESC";
+/** `FEATURED` is the editors' order. */
+export type ItemSort = Exclude<ProductSort, "RELEVANCE">;
 
 let collator: Intl.Collator | undefined;
 
-/** Stable sort; titles as in the gateway's `Collection.items`: case-insensitive, with 9 before 10. */
+/**
+ * Stable sort as in the gateway's `Collection.items`: titles case-insensitive, with 9 before 10; items without a price last.
+ * Other orders are those of the request.
+ */
 export function sortItems<T extends FilterableItem>(items: readonly T[], sort: ItemSort): readonly T[] {
-  if (sort === "OURS") return items;
+  if (sort === "PRICE_ASC" || sort === "PRICE_DESC") return sortByPrice(items, sort === "PRICE_ASC" ? 1 : -1);
+  if (sort !== "TITLE_ASC" && sort !== "TITLE_DESC") return items;
   // Created on first use: most collections are not sorted here, and browsers are slow to create the first collator.
   collator ??= new Intl.Collator("en", { sensitivity: "base", numeric: true });
   const { compare } = collator;
   const direction = sort === "TITLE_ASC" ? 1 : -1;
   return items.toSorted((a, b) => direction * compare(a.title, b.title));
+}
+
+function sortByPrice<T extends FilterableItem>(items: readonly T[], direction: 1 | -1): T[] {
+  const cents = ({ price }: T) => (price ? direction * toCents(price) : Infinity);
+  // Without a price both are infinite, and their difference is no number.
+  return items.toSorted((a, b) => (cents(a) === cents(b) ? 0 : cents(a) - cents(b)));
 }
 
 /** Returns the items whose title or subtitle contains the search text, ignoring case. */

@@ -1,6 +1,7 @@
 import { toWords } from "#/lib/search-query.ts";
 import { type Facet, isFacetName } from "./facets.ts";
 import type { ItemFilter, ItemSort } from "./item-filter.ts";
+import { SORT_PARAM } from "./SortSelect.tsx";
 import { VISIBLE_PARAM } from "#/features/catalog/collection/visible-items.ts";
 
 export interface ItemQuery {
@@ -18,12 +19,27 @@ export interface ItemChoices {
 
 /** Query parameters and values; the form submitted without scripts uses the same. */
 export const SEARCH_PARAM = "search";
-export const SORT_PARAM = "sort";
-export const sortValues: Record<ItemSort, string> = { OURS: "ours", TITLE_ASC: "title-asc", TITLE_DESC: "title-desc" };
+export const sortValues: Record<ItemSort, string> = {
+  FEATURED: "ours",
+  PRICE_ASC: "price-asc",
+  PRICE_DESC: "price-desc",
+  NEWEST: "newest",
+  RATING: "rating",
+  TITLE_ASC: "title-asc",
+  TITLE_DESC: "title-desc",
+};
 
-export function toSort(value: string | null, { defaultSort }: ItemChoices): ItemSort {
-  const sorts: ItemSort[] = ["OURS", "TITLE_ASC", "TITLE_DESC"];
-  return sorts.find((sort) => sortValues[sort] === value) ?? defaultSort;
+/** In the order in which they are offered. */
+export const itemSorts = Object.keys(sortValues) as ItemSort[];
+
+export function toSort(value: string | null, { defaultSort }: Pick<ItemChoices, "defaultSort">): ItemSort {
+  return itemSorts.find((sort) => sortValues[sort] === value) ?? defaultSort;
+}
+
+/** The order in which the items must be requested: the browser has no dates and ratings to sort by. */
+export function requestedSort(params: URLSearchParams): "FEATURED" | "NEWEST" | "RATING" {
+  const sort = toSort(params.get(SORT_PARAM), { defaultSort: "FEATURED" });
+  return sort === "NEWEST" || sort === "RATING" ? sort : "FEATURED";
 }
 
 /**
