@@ -116,6 +116,36 @@ export const browse: ExampleGroup = {
       variables: () => ({ query: "scope rail" }),
     },
     {
+      title: "Find a variant by its sku",
+      query: /* GraphQL */ `
+        query Variant($sku: ID!) {
+          variant(sku: $sku) {
+            sku {
+              price {
+                amount
+              }
+              availability
+              variants {
+                label
+              }
+            }
+            product {
+              id
+              title
+              about {
+                specs {
+                  name
+                  value
+                  unit
+                }
+              }
+            }
+          }
+        }
+      `,
+      variables: () => ({ sku: "TRW-D16-16-20-W" }),
+    },
+    {
       title: "Read what can be chosen for a product",
       query: /* GraphQL */ `
         query ProductChoices($id: ID!) {

@@ -88,11 +88,14 @@ export function joinCollection(group: ProductGroup, inventory: Inventory): Colle
   const { products, filterCategories, ...rest } = group;
   return {
     ...rest,
-    filterCategories: filterCategories.map(({ options, ...category }) => ({
-      ...category,
-      options: options.map((option) => ({
-        ...option,
-        count: products.filter((product) => hasTag(product, category.key, option.key)).length,
+    filterCategories: filterCategories.map(({ key: category, title, multi, options }) => ({
+      key: category,
+      title,
+      multi,
+      options: options.map(({ key, value }) => ({
+        key,
+        value,
+        count: products.filter((product) => hasTag(product, category, key)).length,
       })),
     })),
     items: products.map((card) => joinCard(card, inventory)),

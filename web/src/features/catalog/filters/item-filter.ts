@@ -1,5 +1,4 @@
 import { toCents } from "#/lib/money.ts";
-import type { ProductSort } from "#/routes/catalog/collection.generated.ts";
 import { type FacetedItem, valuesOf } from "./facets.ts";
 
 export interface FilterableItem extends FacetedItem {
@@ -13,7 +12,7 @@ export interface ItemFilter {
 }
 
 /** `FEATURED` is the editors' order. */
-export type ItemSort = Exclude<ProductSort, "RELEVANCE">;
+export type ItemSort = "FEATURED" | "PRICE_ASC" | "PRICE_DESC" | "NEWEST" | "RATING" | "TITLE_ASC" | "TITLE_DESC";
 
 let collator: Intl.Collator | undefined;
 
