@@ -11,6 +11,7 @@ import { schema } from "./schema.ts";
 import { SERVER_TIMEOUTS } from "../src/http/limits.ts";
 import { createGateway, type GatewayDependencies } from "../src/server.ts";
 import { PATIENT_REDIS } from "./redis.ts";
+import { assertListedCodes } from "./user-error-codes.ts";
 import { createScriptedUpstream, type ScriptedUpstream } from "./upstream.ts";
 
 const responseSchema = z.object({
@@ -98,7 +99,9 @@ export async function startGateway(
       headers: { "content-type": "application/json", ...headers },
       body: JSON.stringify(body),
     });
-    return { status: response.status, headers: response.headers, ...responseSchema.parse(await response.json()) };
+    const parsed = responseSchema.parse(await response.json());
+    assertListedCodes(body, parsed.data);
+    return { status: response.status, headers: response.headers, ...parsed };
   };
   const close = () =>
     (closed ??= (async () => {

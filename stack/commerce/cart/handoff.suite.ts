@@ -82,7 +82,7 @@ export const handoffSuite: Suite = (database) =>
       const token = await handOver(assistant);
       const responses = await Promise.all([takeOver(person, token), takeOver(person, token)]);
       expect(responses.map(({ body }) => lines(body))).toEqual([[["GRIP", 2]], [["GRIP", 2]]]);
-      expect(responses.map(({ body }) => body.alreadyMerged).toSorted()).toEqual([false, true]);
+      expect(new Set(responses.map(({ body }) => body.alreadyMerged))).toEqual(new Set([false, true]));
       const ann = await checkout.signIn();
       await ann.merge(person);
       const again = await takeOver(ann, token);

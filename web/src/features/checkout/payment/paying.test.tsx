@@ -134,7 +134,7 @@ it.each([
   });
   await pay(user);
   await screen.findByText("The total is now $64.28. Please check it and place the order again.");
-  await screen.findByRole("button", { name: "Place order, $64.28" });
+  expect(await screen.findByRole("button", { name: "Place order, $64.28" })).toBeDefined();
 });
 
 it("asks for the card again if its token is invalid", async () => {
