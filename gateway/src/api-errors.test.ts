@@ -43,7 +43,7 @@ const CASES: Record<string, { ask: (gateway: TestGateway) => Answered; start?: P
   UPSTREAM_REFUSED: {
     ask(gateway) {
       gateway.upstream.on("GET /Cart/shipping-methods", problem(403, "about:blank", "Not from here."));
-      return post(gateway, { query: "{ shippingMethods { id } }" });
+      return post(gateway, { query: "{ cart { shippingRates { price { amount } } } }" });
     },
   },
   UNAUTHENTICATED: { ask: (gateway) => post(gateway, { query: MENU }, { authorization: "Bearer nonsense" }) },

@@ -113,7 +113,7 @@ const operations: Record<string, Costs> = {
     cold: [`GET ${CART}`, "GET /Products", "GET /strapi/products/datum-16", "GET /strapi/products/shop-coat"],
     warm: [`GET ${CART}`],
   },
-  ShippingMethods: { cold: ["GET /Cart/shipping-methods"] },
+  ShippingMethods: { cold: [`GET ${CART}`, "GET /Cart/shipping-methods"] },
   Order: { variables: { id: "10001" }, cold: ["GET /Order/10001"] },
   OrderLinkSend: {
     variables: { input: { orderId: "10001", email: "ada@example.com" } },
@@ -258,7 +258,7 @@ const operations: Record<string, Costs> = {
     warm: [`POST ${CART}/items`],
   },
   change_cart_line: { variables: { lineId: "32", quantity: 2 }, cold: [`GET ${CART}`, `PUT ${CART}/items/32`] },
-  read_shipping_methods: { cold: ["GET /Cart/shipping-methods"] },
+  read_shipping_methods: { cold: [`GET ${CART}`, "GET /Cart/shipping-methods"] },
   compute_totals: {
     variables: { cartId: "12", shippingMethodId: "1", ...address },
     cold: [`POST ${CART}/compute`],

@@ -140,7 +140,7 @@ export const knownResponses: Record<string, KnownResponse> = {
       needs: [["cuts.*", "from", "to"]],
     },
   ),
-  "shipping methods": known(commerce.shippingMethodsResponse, (wire) => wire, [shippingMethods()], {
+  "shipping methods": known(commerce.shippingRatesResponse, (wire) => wire, [shippingMethods()], {
     generated: anyCommerce.wireShippingMethods,
     needs: [["*", "id", "price"]],
   }),

@@ -43,14 +43,16 @@ export type StubResponses = Record<string, (variables: Record<string, unknown>) 
 export const defaultResponses: StubResponses = {
   Cart: () => ({ cart }),
   ShippingMethods: () => ({
-    shippingMethods: [
-      {
-        __typename: "ShippingMethod",
-        id: "1",
-        name: "Ground",
-        price: { __typename: "Money", amount: "12.00", currencyCode: "USD" },
-      },
-    ],
+    cart: {
+      __typename: "Cart",
+      shippingRates: [
+        {
+          __typename: "ShippingRate",
+          method: { __typename: "ShippingMethod", id: "1", name: "Ground" },
+          price: { __typename: "Money", amount: "12.00", currencyCode: "USD" },
+        },
+      ],
+    },
   }),
   CheckoutProfile: () => ({ profile: null }),
 };

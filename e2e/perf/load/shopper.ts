@@ -172,8 +172,8 @@ export async function visitUntilClosed(world: World, name: string, seed: number)
 
   /** The cart computed for the order; null if there is nothing to buy. */
   async function compute(): Promise<{ cart: CartFieldsFragment; method: string } | null> {
-    const { shippingMethods } = await ask<ShippingMethodsQuery>("ShippingMethods");
-    const method = random.pick(shippingMethods ?? []).id;
+    const { cart: rated } = await ask<ShippingMethodsQuery>("ShippingMethods");
+    const { id: method } = random.pick(rated?.shippingRates ?? []).method;
     const input = { cartId: cart?.id, address: street, dealerAddress: dealerStreet, shippingMethodId: method };
     const { checkoutCompute } = await ask<CheckoutComputeMutation>("CheckoutCompute", { input });
     see(checkoutCompute.cart);

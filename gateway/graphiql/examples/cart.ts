@@ -58,11 +58,15 @@ export const guestCheckout: ExampleGroup = {
       as: "guest",
       query: /* GraphQL */ `
         query ShippingMethods {
-          shippingMethods {
-            id
-            name
-            price {
-              amount
+          cart {
+            shippingRates {
+              method {
+                id
+                name
+              }
+              price {
+                amount
+              }
             }
           }
         }

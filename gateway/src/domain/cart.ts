@@ -19,7 +19,10 @@ export interface CartLine extends Omit<Plain<schema.CartLine>, "productName" | "
 
 export type CartItem = Omit<CartLine, "id" | "sku"> & { sku: string };
 
-export interface Cart extends Omit<Plain<schema.Cart>, "hasFflItems" | "onlyFflItems" | "totalQuantity"> {
+export interface Cart extends Omit<
+  Plain<schema.Cart>,
+  "hasFflItems" | "onlyFflItems" | "totalQuantity" | "shippingRates"
+> {
   lines: CartLine[];
   subTotal: Money;
   taxAmount: Money;

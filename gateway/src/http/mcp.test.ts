@@ -128,7 +128,6 @@ describe("MCP tools", () => {
       "guestTokenCreate",
       "help",
       "search",
-      "shippingMethods",
     ]);
   });
 
@@ -314,6 +313,7 @@ describe("assistant calls", () => {
       ["add_to_cart", line],
       ["change_cart_line", { lineId: "32", quantity: 2 }],
       ["compute_totals", { shippingMethodId: "1", ...address }],
+      ["read_shipping_methods", {}],
       ["hand_over_cart", {}],
     ] as const) {
       expect(await shop.use(tool, { cart: handle, ...sent })).toMatchObject({

@@ -87,12 +87,24 @@ describe("the cart", () => {
   test("has the shipping methods that the backend offers this guest", async () => {
     await using gateway = await startShop();
     gateway.upstream.on("GET /Cart/shipping-methods", { body: shippingMethods() });
-    const { data } = await gateway.query("{ shippingMethods { id name price { amount } } }", {}, asGuest);
-    expect(data?.shippingMethods).toMatchObject([
-      { id: "1", price: { amount: "0.00" } },
-      { price: { amount: "24.00" } },
-    ]);
-    expect(gateway.upstream.calls).toMatchObject([{ headers: { "x-guest-id": guestToken } }]);
+    const RATES = "{ cart { shippingRates { method { id name } price { amount } } } }";
+    const { data } = await gateway.query(RATES, {}, asGuest);
+    expect(data?.cart).toMatchObject({
+      shippingRates: [
+        { method: { id: "1", name: "Ground, 3 to 5 business days" }, price: { amount: "0.00" } },
+        { method: { id: "2" }, price: { amount: "24.00" } },
+      ],
+    });
+    expect(gateway.upstream.endpoints()).toEqual([`GET ${CART}`, "GET /Cart/shipping-methods"]);
+    expect(gateway.upstream.calls.map(({ headers }) => headers["x-guest-id"])).toEqual([guestToken, guestToken]);
+  });
+
+  test("is readable without its shipping methods if they cannot be read", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on("GET /Cart/shipping-methods", { status: 500, body: "" });
+    const { data, errors } = await gateway.query("{ cart { id shippingRates { price { amount } } } }", {}, asGuest);
+    expect(data?.cart).toEqual({ id: "12", shippingRates: null });
+    expect(errors).toMatchObject([{ path: ["cart", "shippingRates"], extensions: { code: "UPSTREAM_UNAVAILABLE" } }]);
   });
 
   test("gets its token from the backend", async () => {

@@ -198,7 +198,6 @@ export const cartResolvers: Resolvers = {
       (context.caller.kind === "anonymous" ? null : await readCart(context)) ?? emptyCart(),
     handedOverCart: (_, { token }, { commerce }) =>
       HANDOVER_TOKEN.test(token) ? nullOn404(commerce.handedOverCart(token)) : null,
-    shippingMethods: (_, _args, { commerce }) => commerce.shippingMethods(),
   },
 
   Mutation: {
@@ -222,6 +221,7 @@ export const cartResolvers: Resolvers = {
     totalQuantity,
     hasFflItems: ({ lines }) => lines.some(({ isFflItem }) => isFflItem),
     onlyFflItems,
+    shippingRates: (_, _args, { commerce }) => commerce.shippingRates(),
   },
 
   CartLine: {

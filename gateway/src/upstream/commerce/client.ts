@@ -56,7 +56,8 @@ export function createCommerceClient(
 
   return {
     createGuestToken: async () => (await write("POST", path`/Auth/guest`, wire.guestTokenResponse)).guestToken,
-    shippingMethods: () => read(path`/Cart/shipping-methods`, wire.shippingMethodsResponse),
+    /** The methods with their prices for the caller's cart. */
+    shippingRates: () => read(path`/Cart/shipping-methods`, wire.shippingRatesResponse),
 
     // The caller's cart; requires a guest or a customer.
     cart: async () => read(cartPath(caller), responses.cart),

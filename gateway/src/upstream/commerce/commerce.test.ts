@@ -264,9 +264,9 @@ describe("other responses", () => {
   test("include shipping methods and a guest token", async () => {
     server.on("GET /Cart/shipping-methods", { body: shippingMethods() });
     server.on("POST /Auth/guest", { body: { guestToken } });
-    expect(await commerce.shippingMethods()).toEqual([
-      { id: "1", name: "Ground, 3 to 5 business days", price: money(0) },
-      { id: "2", name: "Two-day", price: money(2400) },
+    expect(await commerce.shippingRates()).toEqual([
+      { method: { id: "1", name: "Ground, 3 to 5 business days" }, price: money(0) },
+      { method: { id: "2", name: "Two-day" }, price: money(2400) },
     ]);
     expect(await commerce.createGuestToken()).toBe(guestToken);
   });
@@ -278,11 +278,11 @@ describe("other responses", () => {
         { id: 2, name: "Two-day" },
       ],
     });
-    expect(await commerce.shippingMethods()).toEqual([{ id: "1", name: "Shipping", price: money(900) }]);
+    expect(await commerce.shippingRates()).toEqual([{ method: { id: "1", name: "Shipping" }, price: money(900) }]);
   });
 
   test.each([
-    ["GET /Cart/shipping-methods", { methods: [] }, "", () => commerce.shippingMethods()],
+    ["GET /Cart/shipping-methods", { methods: [] }, "", () => commerce.shippingRates()],
     ["POST /Auth/guest", {}, "guestToken", () => commerce.createGuestToken()],
   ])("break the contract: %s", async (endpoint, body, field, read) => {
     server.on(endpoint, { body });

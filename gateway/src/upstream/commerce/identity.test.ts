@@ -132,7 +132,7 @@ const ofOwnCart: Record<string, Ask> = {
 };
 const ofEverybody: Record<string, Ask> = {
   "POST /Auth/guest": (client) => client.createGuestToken(),
-  "GET /Cart/shipping-methods": (client) => client.shippingMethods(),
+  "GET /Cart/shipping-methods": (client) => client.shippingRates(),
   "GET /Cart/handover": (client) => client.handedOverCart("t"),
   "POST /Checkout/simplified": (client) => client.placeOrder(order, "order"),
   "GET /Order/5": (client) => client.order("5", null),

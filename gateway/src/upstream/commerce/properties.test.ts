@@ -11,7 +11,7 @@ import {
 } from "../../../test/arbitraries/commerce.ts";
 import { sum } from "../../domain/money.ts";
 import { parseResponse } from "../response.ts";
-import { addressResponse, createCommerceSchemas, shippingMethodsResponse } from "./wire.ts";
+import { addressResponse, createCommerceSchemas, shippingRatesResponse } from "./wire.ts";
 
 const reading =
   <T>(schema: z.ZodType<T>) =>
@@ -23,7 +23,7 @@ const readCart = reading(schemas.cart);
 const readOrder = reading(schemas.order);
 const readProfile = reading(schemas.profile);
 const readAddress = reading(addressResponse);
-const readMethods = reading(shippingMethodsResponse);
+const readMethods = reading(shippingRatesResponse);
 
 const AMOUNTS = ["taxAmount", "discount", "totalAmount"];
 

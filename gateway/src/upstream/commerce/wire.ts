@@ -36,8 +36,10 @@ const withPrice = (item: unknown): unknown =>
 export const guestTokenResponse = z.object({ guestToken: z.string().min(1) });
 
 /** A method without a name can still be chosen: it may be the only one. */
-export const shippingMethodsResponse = elements(
-  z.object({ id: integerId, name: optionalText.transform((name) => name ?? "Shipping"), price: dollars }),
+export const shippingRatesResponse = elements(
+  z
+    .object({ id: integerId, name: optionalText.transform((name) => name ?? "Shipping"), price: dollars })
+    .transform(({ price, ...method }) => ({ method, price })),
 );
 
 export const placeOrderResponse = z.discriminatedUnion("success", [

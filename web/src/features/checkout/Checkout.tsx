@@ -36,7 +36,7 @@ import { billingSchema, dealerSchema, isBuyersOwnAddress } from "#/features/chec
 import { readDraft, writeDraft } from "./checkout-storage.ts";
 import { useCheckoutTotals } from "#/features/checkout/summary/use-checkout-totals.ts";
 import { useDealerForm } from "#/features/checkout/dealer/use-dealer-form.ts";
-import { useSelectedMethod, type useShippingMethods } from "#/features/checkout/billing/use-shipping-methods.ts";
+import { useSelectedRate, type useShippingMethods } from "#/features/checkout/billing/use-shipping-methods.ts";
 
 interface CheckoutProps {
   /** A cart with lines; undefined while it loads, which only the billing step allows. */
@@ -66,7 +66,7 @@ export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOr
   const dealerForm = useDealerForm(draft, cart?.hasFflItems ?? false);
   const { form: dealer, choiceId } = dealerForm;
   const isTyped = dealerForm.view === "typed";
-  const method = useSelectedMethod(billing, cart && shipping.methods);
+  const rate = useSelectedRate(billing, cart && shipping.rates);
   const amounts = useCheckoutTotals();
   const navigate = useNavigate();
   useFocusOnStep(step);
@@ -167,7 +167,7 @@ export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOr
       <CheckoutProgress step={step} />
       <div className={styles.columns}>
         {cart ? (
-          <OrderSummary cart={computed ?? cart} computed={step === "payment" && computed !== null} method={method} />
+          <OrderSummary cart={computed ?? cart} computed={step === "payment" && computed !== null} rate={rate} />
         ) : (
           <OrderSummaryPlaceholder />
         )}
@@ -206,7 +206,7 @@ export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOr
                 shippingCost={computed?.shipping}
                 billing={given.billing}
                 dealer={given.dealer}
-                method={method?.name}
+                method={rate?.method.name}
               />
             </PaymentStep>
           )}

@@ -15,7 +15,7 @@ export function createCache(): InMemoryCache {
       },
       // Some lists fetch only part of a review.
       Review: { keyFields: false },
-      Cart: { keyFields: [], fields: { lines: { merge: false } } },
+      Cart: { keyFields: [], fields: { lines: { merge: false }, shippingRates: { merge: false } } },
       // Line ids can repeat across carts, so lines are stored inside their cart.
       CartLine: { keyFields: false },
     },

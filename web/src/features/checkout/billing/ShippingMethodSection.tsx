@@ -25,14 +25,14 @@ export function ShippingMethodSection({ form, shipping }: ShippingMethodSectionP
     <section ref={section} tabIndex={-1} aria-labelledby="shipping-method">
       <h2 id="shipping-method">Shipping method</h2>
       {shipping.failed && <LoadError message="Shipping methods can't be shown right now." onRetry={retry} />}
-      {!shipping.failed && !shipping.methods && <Loading>Loading</Loading>}
-      {shipping.methods && (
+      {!shipping.failed && !shipping.rates && <Loading>Loading</Loading>}
+      {shipping.rates && (
         <RadioGroup
           {...form.field("shippingMethodId")}
           legend={billingLabels.shippingMethodId}
-          options={shipping.methods.map(({ id, name, price }) => ({
-            value: id,
-            label: name,
+          options={shipping.rates.map(({ method, price }) => ({
+            value: method.id,
+            label: method.name,
             detail: formatShipping(price),
           }))}
         />

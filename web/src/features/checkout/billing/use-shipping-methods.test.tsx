@@ -16,13 +16,12 @@ import { useShippingMethods } from "./use-shipping-methods.ts";
 
 const one = withLine(emptyCart, cap);
 const ground = {
-  __typename: "ShippingMethod",
-  id: "1",
-  name: "Ground",
+  __typename: "ShippingRate",
+  method: { __typename: "ShippingMethod", id: "1", name: "Ground" },
   price: { __typename: "Money", amount: "12.00", currencyCode: "USD" },
 };
 
-const response: ApolloLink.Result = { data: { shippingMethods: [ground] } };
+const response: ApolloLink.Result = { data: { cart: { __typename: "Cart", shippingRates: [ground] } } };
 
 /** Renders the hook before the cart has loaded; `asked` returns the number of requests. */
 function renderMethods(respond: () => Observable<ApolloLink.Result> = () => of(response)) {
@@ -47,7 +46,7 @@ afterEach(cleanup);
 it("loads the shipping methods in parallel with the cart, and again when its subtotal changes", async () => {
   guestToken.set("guest-1");
   const { result, rerender, requests } = renderMethods();
-  await waitFor(() => expect(result.current.methods).toMatchObject([{ name: "Ground" }]));
+  await waitFor(() => expect(result.current.rates).toMatchObject([{ method: { name: "Ground" } }]));
   rerender({ cart: one });
   rerender({ cart: { ...one } });
   expect(requests()).toBe(1);
@@ -69,7 +68,7 @@ it("shows the page's spinner until the first shipping methods arrive, but not fo
   await waitFor(() => expect(isBusy.current).toBe(true));
   responses[0]?.next(response);
   responses[0]?.complete();
-  await waitFor(() => expect([isBusy.current, result.current.methods?.length]).toEqual([false, 1]));
+  await waitFor(() => expect([isBusy.current, result.current.rates?.length]).toEqual([false, 1]));
   rerender({ cart: one });
   rerender({ cart: withLine(one, cap) });
   await waitFor(() => expect(requests()).toBe(2));

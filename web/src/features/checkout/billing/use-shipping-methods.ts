@@ -6,7 +6,8 @@ import type { ShopForm } from "#/lib/forms/use-shop-form.ts";
 import { type ShippingMethodsQuery, useShippingMethodsQuery } from "#/features/checkout/checkout.generated.ts";
 import type { BillingValues } from "./forms.ts";
 
-export type ShippingMethod = NonNullable<ShippingMethodsQuery["shippingMethods"]>[number];
+/** A shipping method and its price for the cart. */
+export type ShippingRate = NonNullable<NonNullable<ShippingMethodsQuery["cart"]>["shippingRates"]>[number];
 
 /**
  * The shipping methods. They are loaded in parallel with the cart, on every visit, and again when the cart's subtotal
@@ -19,7 +20,7 @@ export function useShippingMethods(cart: Cart | undefined) {
   const { data, error, refetch } = useShippingMethodsQuery(
     isKnown ? { fetchPolicy: "cache-and-network", context: { activity: "renewal" } } : skipToken,
   );
-  const methods = data?.shippingMethods ?? undefined;
+  const rates = data?.cart?.shippingRates ?? undefined;
 
   const amount = cart && cart.lines.length > 0 ? cart.subTotal.amount : null;
   const pricedFor = useRef(amount);
@@ -32,21 +33,21 @@ export function useShippingMethods(cart: Cart | undefined) {
   }, [amount, refetch]);
 
   return {
-    methods,
-    failed: !methods && error !== undefined,
+    rates,
+    failed: !rates && error !== undefined,
     retry: () => void refetch().catch(() => undefined),
   };
 }
 
-/** The method selected in the form. Selects the first one by default. */
-export function useSelectedMethod(
+/** The rate of the method selected in the form. Selects the first one by default. */
+export function useSelectedRate(
   { values, change }: ShopForm<BillingValues>,
-  methods: readonly ShippingMethod[] | undefined,
-): ShippingMethod | undefined {
-  const chosen = methods?.find(({ id }) => id === values.shippingMethodId);
-  const [first] = methods ?? [];
+  rates: readonly ShippingRate[] | undefined,
+): ShippingRate | undefined {
+  const chosen = rates?.find(({ method }) => method.id === values.shippingMethodId);
+  const [first] = rates ?? [];
   useEffect(() => {
-    if (first && !chosen) change("shippingMethodId", first.id);
+    if (first && !chosen) change("shippingMethodId", first.method.id);
   });
   return chosen;
 }

@@ -6,13 +6,13 @@ import { discountRow, formatShipping, formatItemCount } from "#/features/cart/su
 import type { Cart } from "#/features/cart/cart-math.ts";
 import { optionsText } from "#/features/cart/lines/options-text.ts";
 import styles from "./OrderSummary.module.css";
-import type { ShippingMethod } from "#/features/checkout/billing/use-shipping-methods.ts";
+import type { ShippingRate } from "#/features/checkout/billing/use-shipping-methods.ts";
 
 interface OrderSummaryProps {
   cart: Cart;
   /** Whether tax, shipping and total were computed for the address. */
   computed: boolean;
-  method: ShippingMethod | undefined;
+  rate: ShippingRate | undefined;
 }
 
 /** Items and amounts: beside the form, and folded above it on small screens. */
@@ -50,8 +50,8 @@ export function OrderSummaryPlaceholder() {
 }
 
 function Content(props: OrderSummaryProps) {
-  const { cart, computed, method } = props;
-  const chosen = method ? formatShipping(method.price) : "Not chosen yet";
+  const { cart, computed, rate } = props;
+  const chosen = rate ? formatShipping(rate.price) : "Not chosen yet";
   return (
     <>
       <ul className={styles.lines}>
@@ -82,7 +82,7 @@ function Content(props: OrderSummaryProps) {
             {
               label: "Shipping",
               value: computed ? formatShipping(cart.shipping) : chosen,
-              quiet: !computed && !method,
+              quiet: !computed && !rate,
             },
             computed
               ? { label: "Tax", value: formatMoney(cart.taxAmount) }
@@ -98,7 +98,7 @@ function Content(props: OrderSummaryProps) {
   );
 }
 
-function totalCents({ cart, computed, method }: OrderSummaryProps): number {
+function totalCents({ cart, computed, rate }: OrderSummaryProps): number {
   if (computed) return toCents(cart.totalAmount);
-  return toCents(cart.subTotal) - toCents(cart.discount) + (method ? toCents(method.price) : 0);
+  return toCents(cart.subTotal) - toCents(cart.discount) + (rate ? toCents(rate.price) : 0);
 }

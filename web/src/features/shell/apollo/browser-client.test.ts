@@ -96,7 +96,7 @@ describe("a failed read", () => {
     const client = createBrowserClient();
     const read = () =>
       client.query({ query: ShippingMethodsDocument, fetchPolicy: "network-only", context: { activity: "renewal" } });
-    client.writeQuery({ query: ShippingMethodsDocument, data: { shippingMethods: [] } });
+    client.writeQuery({ query: ShippingMethodsDocument, data: { cart: { __typename: "Cart", shippingRates: [] } } });
     await expect(read()).rejects.toThrow(message);
     expect([notification.get(), scroll.mock.calls]).toEqual([null, []]);
     client.cache.evict({ id: "ROOT_QUERY" });

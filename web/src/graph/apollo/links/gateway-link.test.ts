@@ -16,7 +16,7 @@ const named = (document: Parameters<typeof documentHash>[0]) => ({
 });
 
 it("sends queries by GET with only the document's hash, so that they can be cached", async () => {
-  const fetch = fetchReturning({ shippingMethods: null });
+  const fetch = fetchReturning({ cart: null });
   await client().query({ query: ShippingMethodsDocument });
   const [[url, options] = []] = fetch.mock.calls;
   const { searchParams } = new URL(url as string);
