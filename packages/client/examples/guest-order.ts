@@ -25,7 +25,7 @@ function check({ userErrors }: { userErrors: readonly { code: string; message: s
 }
 
 // Browse. Public queries need no identity.
-const { data: found } = await ask(search, { query: "datum rifle" });
+const { data: found } = await ask(search, { query: "datum rifle", inStock: true });
 const [item] = found.search?.nodes ?? [];
 if (!item) throw new Error("Nothing found.");
 const { data: shown } = await ask(product, { id: item.id });

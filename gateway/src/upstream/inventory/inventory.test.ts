@@ -46,7 +46,9 @@ const renew = () => cents(inventory.renew(scope()));
 describe("prices and stock", () => {
   test("are mapped by SKU", async () => {
     server.on("GET /Products", priced(19.95, 3));
-    expect(await inventory.read(scope())).toEqual(new Map([["A", { price: money(1995), qtyOnHand: 3, updatedAt: null }]]));
+    expect(await inventory.read(scope())).toEqual(
+      new Map([["A", { price: money(1995), qtyOnHand: 3, updatedAt: null }]]),
+    );
     expect(server.endpoints()).toEqual(["GET /Products"]);
   });
 

@@ -40,7 +40,8 @@ it("follows llmstxt.org: a title, a summary, lists of links and the tools' URL",
     "## Products",
   ]);
   expect(lines).toContainEqual(expect.stringContaining("(https://api.shop.example/mcp): Streamable HTTP"));
-  const orders = "after signing in; guests use the link in the confirmation email, which http://localhost:3000/confirm/";
+  const orders =
+    "after signing in; guests use the link in the confirmation email, which http://localhost:3000/confirm/";
   expect(lines).toContainEqual(expect.stringContaining(orders));
   expect(lines.slice(-3)).toEqual([
     "- [Datum 16](http://localhost:3000/p/D)",
