@@ -210,7 +210,7 @@ describe("assistant calls", () => {
     shop.upstream.on("GET /strapi/products/search/unicorn%20saddle", { body: { data: [] } });
     expect(await shop.use("search_products", { query: "unicorn saddle" })).toMatchObject({
       failed: false,
-      notes: ["Nothing found. All words must match: try fewer or other words."],
+      notes: ["Nothing found. All words must match: try fewer or other words, or fewer conditions."],
     });
     shop.upstream.on("GET /strapi/products/gone", { status: 404 });
     expect(await shop.use("read_product", { productId: "gone" })).toMatchObject({

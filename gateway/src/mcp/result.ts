@@ -16,7 +16,7 @@ const NEW_CART = "This is a new cart: pass `cart` to the other tools.";
 
 /** What to try if a root field has no result. */
 const NOTHING_FOUND: Record<string, string> = {
-  search: "Nothing found. All words must match: try fewer or other words.",
+  search: "Nothing found. All words must match: try fewer or other words, or fewer conditions.",
   checkoutProduct: "There is no such product. Take `productId` from search_products.",
   help: "Nothing found. Try other words.",
 };
