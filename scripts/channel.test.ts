@@ -131,16 +131,19 @@ describe("the webhook of a channel", () => {
   });
 
   test("shows what could not be delivered", async () => {
+    const createdAt = "2026-11-26T10:00:00.000Z";
     const failed = [
       {
+        id: "0",
+        createdAt,
         type: "order.placed",
         subject: "order 10001",
         attempts: 1,
         fault: "timeout",
         nextAt: "2026-11-26T10:05:00.000Z",
       },
-      { type: "stock.changed", subject: "sku CAP", attempts: 40, fault: "HTTP 500", nextAt: null },
-    ].map((delivery, index) => ({ ...delivery, id: String(index), createdAt: "2026-11-26T10:00:00.000Z" }));
+      { id: "1", createdAt, type: "stock.changed", subject: "sku CAP", attempts: 40, fault: "HTTP 500", nextAt: null },
+    ];
     const requests: string[] = [];
     const server = createServer((request, response) => {
       requests.push(`${request.url} ${request.headers.authorization}`);
