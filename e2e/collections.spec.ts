@@ -96,6 +96,8 @@ test(
     const datum = main(page).getByRole("checkbox", { name: /^Datum/ });
     await datum.focus();
     await page.keyboard.press("Space");
+    // Otherwise both choices may become one history entry.
+    await expect(page).toHaveURL(/\?filter\.Fits=Datum$/);
     await main(page).getByLabel("Sort by").selectOption("Z to A");
     const { titles, totalCount } = await fitting(request);
     await expect(status(page)).toHaveText(`${totalCount} of ${everything} items`);
