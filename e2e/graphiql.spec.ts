@@ -5,7 +5,11 @@ import { expect, shop, test } from "./fixtures.ts";
 
 const open = (page: Page, query: string) => page.goto(`${shop.gateway}?${new URLSearchParams({ query })}`);
 
-const execute = (page: Page) => page.getByRole("button", { name: /execute query/i }).click();
+/** Runs the operation of the editor, which after a load is ready only when it shows one. */
+async function execute(page: Page): Promise<void> {
+  await expect(page.locator(".graphiql-query-editor .view-line").first()).not.toBeEmpty();
+  await page.getByRole("button", { name: /execute query/i }).click();
+}
 
 async function expectResponse(page: Page, text: string | RegExp): Promise<void> {
   await execute(page);
