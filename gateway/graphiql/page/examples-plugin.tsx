@@ -48,7 +48,12 @@ export function createExamplesPlugin(groups: readonly ExampleGroup[], identity: 
             <ul>
               {examples.map((example) => (
                 <li key={example.title}>
-                  <button type="button" aria-current={example === chosen} onClick={() => choose(example)}>
+                  <button
+                    type="button"
+                    disabled={!editors.queryEditor}
+                    aria-current={example === chosen}
+                    onClick={() => choose(example)}
+                  >
                     {example.title}
                   </button>
                   {example === chosen && note !== "" && <p role="status">{note}</p>}
