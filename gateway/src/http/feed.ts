@@ -12,7 +12,7 @@ import { handlePreflight, setCorsHeaders } from "./cors.ts";
 import { HttpError } from "./http-error.ts";
 import type { RequestHandler } from "./listener.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
-import { addCaching, disconnectSignal, isKnownTo } from "./send.ts";
+import { addCaching, disconnectSignal, etagOf, isKnownTo, requireRead } from "./send.ts";
 
 interface FeedEndpoint {
   access: ChannelAccess;
@@ -58,10 +58,7 @@ export function createFeedEndpoint({ access, limiter, load, deadlines, readFeed 
     load.check();
     await limiter.sharedRequest(exchange);
     if (request.method === "OPTIONS") return handlePreflight(response, exchange);
-    if (request.method !== "GET" && request.method !== "HEAD") {
-      exchange.headers.allow = "GET, HEAD";
-      throw new HttpError(405, "BAD_REQUEST", "Read the feed by GET.");
-    }
+    requireRead(request, exchange);
     await limiter.feed(exchange);
     const after = readUpdatedAfter(request);
     const signal = disconnectSignal(response);
@@ -77,8 +74,7 @@ export function createFeedEndpoint({ access, limiter, load, deadlines, readFeed 
 
     const body = after === null ? completeBody(lines) : toBody(lines.filter((line) => mayHaveChanged(line, after)));
     const encoding = body.text.length < MIN_COMPRESSED_BYTES ? null : encodingFor(request);
-    // A strong ETag identifies the bytes, so each encoding has its own (RFC 9110, section 8.8.3).
-    const etag = `"${body.hash}${encoding === null ? "" : `-${encoding}`}"`;
+    const etag = etagOf(body.hash, encoding);
     const { freshUntil, isComplete } = scope.cacheUse;
     const { headers } = exchange;
     addCaching(headers, { etag, freshUntil: failure ? 0 : freshUntil, isComplete }, "accept-encoding");

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { HttpError } from "./http-error.ts";
+import { type Encoding, encodingFor } from "@telfer/server-kit/encodings.ts";
 import type { RequestHandler } from "./listener.ts";
-import { best } from "./negotiate.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
-import { addVary, isKnownTo } from "./send.ts";
+import { addVary, etagOf, isKnownTo, requireRead } from "./send.ts";
 
 const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -16,8 +15,8 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** Copies that the build has compressed, best first. */
-const ENCODINGS = { br: ".br", gzip: ".gz" };
+/** Copies that the build has compressed: both or none. */
+const EXTENSIONS: Record<Encoding, string> = { br: ".br", gzip: ".gz" };
 
 interface FileOptions {
   /** Its files are read once. A missing folder has no files. */
@@ -50,23 +49,17 @@ export function createFileRoutes({ folder, limiter, headersOf }: FileOptions): R
 
 function serveFile(file: string, own: Record<string, string>, limiter: FileOptions["limiter"]): RequestHandler {
   const plain = readFileSync(file);
-  const copies = Object.entries(ENCODINGS)
-    .filter(([, extension]) => existsSync(file + extension))
-    .map(([encoding, extension]) => ({ encoding, body: readFileSync(file + extension) }));
+  const copy = (encoding: Encoding) => readFileSync(file + EXTENSIONS[encoding]);
+  const copies = existsSync(file + EXTENSIONS.br) ? { br: copy("br"), gzip: copy("gzip") } : null;
   const headers = { "content-type": TYPES[extname(file)] ?? "", ...own };
   const hash = createHash("sha256").update(plain).digest("base64url");
 
   return (request, response, exchange) => {
     limiter.request(exchange);
-    if (request.method !== "GET" && request.method !== "HEAD") {
-      exchange.headers.allow = "GET, HEAD";
-      throw new HttpError(405, "BAD_REQUEST", "Method not allowed.");
-    }
-    const { "accept-encoding": accepted = "" } = request.headers;
-    const copy = copies.find(({ encoding }) => best(accepted, [encoding]) !== null);
-    const body = copy?.body ?? plain;
-    // Each encoding has its own tag (RFC 9110, section 8.8.3.3).
-    const etag = copy ? `"${hash}-${copy.encoding}"` : `"${hash}"`;
+    requireRead(request, exchange);
+    const encoding = copies && encodingFor(request);
+    const body = encoding ? copies[encoding] : plain;
+    const etag = etagOf(hash, encoding);
     addVary(exchange.headers, "accept-encoding");
     const all = { ...exchange.headers, ...headers, etag };
     if (isKnownTo(request, { etag })) {
@@ -76,7 +69,7 @@ function serveFile(file: string, own: Record<string, string>, limiter: FileOptio
     response.writeHead(200, {
       ...all,
       "content-length": body.length,
-      ...(copy && { "content-encoding": copy.encoding }),
+      ...(encoding && { "content-encoding": encoding }),
     });
     response.end(request.method === "HEAD" ? undefined : body);
   };

@@ -5,10 +5,8 @@ const ANY = "*/*";
 const TYPES = ["application/graphql-response+json", "application/json"];
 export const HTML = "text/html";
 
-/**
- * The first of the types, or encodings, with the highest quality (RFC 9110, section 12.5); null if the client accepts none.
- */
-export function best(accept: string, types: readonly string[]): string | null {
+/** The first of the types with the highest quality (RFC 9110, section 12.5.1); null if the client accepts none. */
+function best(accept: string, types: readonly string[]): string | null {
   let found: string | null = null;
   let foundQuality = 0;
   for (const range of accept.split(",")) {

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Encoding } from "@telfer/server-kit/encodings.ts";
 import type { Exchange } from "../graphql/exchange.ts";
 import type { ExecutedResponse } from "../graphql/yoga.ts";
+import { HttpError } from "./http-error.ts";
 import type { CachedResponse } from "./response-store.ts";
 
 /** Request headers that the response depends on: callers with credentials get their own. */
@@ -32,6 +34,17 @@ export function addCaching(
   if (freshSeconds < 0) return;
   const stale = isComplete ? `, stale-while-revalidate=${STALE_SECONDS}` : "";
   headers["cache-control"] = `public, max-age=${freshSeconds}${stale}`;
+}
+
+/** A strong ETag identifies the bytes, so each encoding has its own (RFC 9110, section 8.8.3). */
+export const etagOf = (hash: string, encoding: Encoding | null): string =>
+  encoding === null ? `"${hash}"` : `"${hash}-${encoding}"`;
+
+/** @throws HttpError 405 unless the method is GET or HEAD */
+export function requireRead({ method }: IncomingMessage, { headers }: Exchange): void {
+  if (method === "GET" || method === "HEAD") return;
+  headers.allow = "GET, HEAD";
+  throw new HttpError(405, "BAD_REQUEST", "Method not allowed.");
 }
 
 /** Whether the client has this version already (RFC 9110, section 13.1.2). */
