@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { retryPauseMs } from "../process/retry-pause.ts";
 import { startWorker, type Worker } from "../process/worker.ts";
 import type { MailBody } from "./mail-template.ts";
 import type { Deliver } from "./transport.ts";
@@ -37,10 +38,6 @@ const intervalMs = 3_000;
 /** Timeout of one delivery, and the lease of a claimed mail, which must be longer. */
 const deliveryTimeoutMs = 60_000;
 const leaseMs = 120_000;
-
-/** Pause after the first failure; it doubles with each further one, up to the longest. */
-const firstPauseMs = 5_000;
-const longestPauseMs = 3_600_000;
 
 /** How long a delivery may continue after the process is asked to stop. */
 const stopTimeoutMs = 5_000;
@@ -87,7 +84,7 @@ async function sendNext<Content extends { kind: string }>(
   } catch (error) {
     const fault = describe(error);
     if (!mail.overdue && !fault.forGood) {
-      await queue.postpone(id, Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs));
+      await queue.postpone(id, retryPauseMs(attempts));
       log.warn({ mail: id, kind, attempts, ...fault }, "a mail could not be sent yet");
       return true;
     }

@@ -2,6 +2,7 @@ import type { Channel, ChannelEvent } from "@telfer/channels/channel.ts";
 import { type Selectable, sql } from "kysely";
 import type { EventData, EventTables } from "../database/event-tables.ts";
 import type { Db, Tx } from "../database/tables.ts";
+import { timeAfter } from "../database/time-after.ts";
 import type { DeliveriesResponse } from "./wire.ts";
 
 export interface Delivery {
@@ -112,7 +113,7 @@ async function countWaiting(db: Db, channel: string, limit: number): Promise<num
  */
 export async function claimDelivery(db: Db, channel: string, leaseMs: number): Promise<Delivery | undefined> {
   const { rows } = await sql<Delivery>`
-    update event_deliveries set attempts = attempts + 1, next_at = ${after(leaseMs)}
+    update event_deliveries set attempts = attempts + 1, next_at = ${timeAfter(leaseMs)}
     where id = (
       select id from event_deliveries due
       where channel = ${channel} and settled_at is null and next_at <= now()
@@ -132,7 +133,7 @@ export async function claimDelivery(db: Db, channel: string, leaseMs: number): P
 export async function postponeDelivery(db: Db, id: string, pauseMs: number, fault: string): Promise<void> {
   await db
     .updateTable("event_deliveries")
-    .set({ next_at: after(pauseMs), fault })
+    .set({ next_at: timeAfter(pauseMs), fault })
     .where("id", "=", id)
     .execute();
 }
@@ -148,8 +149,6 @@ export async function settleDelivery(db: Db, id: string, fault: string | null): 
     .where("settled_at", "is", null)
     .execute();
 }
-
-const after = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`;
 
 /**
  * The deliveries of a channel that are waiting after a failure or were given up: the latest 50 events. `waiting` counts all

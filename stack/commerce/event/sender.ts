@@ -1,6 +1,7 @@
 import type { Channels } from "@telfer/channels/read-channels.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../database/tables.ts";
+import { retryPauseMs } from "../../process/retry-pause.ts";
 import { startWorker, type Worker } from "../../process/worker.ts";
 import { claimDelivery, postponeDelivery, routeEvents, settleDelivery } from "./deliveries.ts";
 import { channelSecret } from "./signing-secret.ts";
@@ -25,10 +26,6 @@ const defaults = { timeoutMs: 10_000, failurePauseMs: 3_000 };
 
 /** After it, another process may send a claimed delivery. */
 const leaseMs = 30_000;
-
-/** Pause after the first failure; it doubles with each further one, up to the longest. */
-const firstPauseMs = 5_000;
-const longestPauseMs = 3_600_000;
 
 /** How long a delivery may continue after the process is asked to stop. */
 const stopTimeoutMs = 5_000;
@@ -115,7 +112,7 @@ async function sendNext(
       await settleDelivery(db, id, fault);
       log.error({ ...about, fault }, "an event was given up");
     } else {
-      await postponeDelivery(db, id, Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs), fault);
+      await postponeDelivery(db, id, retryPauseMs(attempts), fault);
       log.warn({ ...about, fault }, "an event could not be delivered yet");
     }
     return "failed";

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { MailQueue, QueuedMail } from "../../mail/sender.ts";
 import type { MailContent } from "../database/mail-tables.ts";
 import type { Db, Tx } from "../database/tables.ts";
+import { timeAfter } from "../database/time-after.ts";
 import { mailboxOf } from "./address.ts";
 
 /** Mails to one mailbox per hour. Mails about a (paid) order neither count nor wait. */
@@ -115,7 +116,7 @@ export const mailQueue = (db: Db): MailQueue<MailContent> => ({
   async postpone(id, pauseMs) {
     await db
       .updateTable("mails")
-      .set({ next_at: after(pauseMs) })
+      .set({ next_at: timeAfter(pauseMs) })
       .where("id", "=", id)
       .execute();
   },
@@ -130,12 +131,10 @@ export const mailQueue = (db: Db): MailQueue<MailContent> => ({
   },
 });
 
-const after = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`;
-
 /** Claims the most urgent mail that is due; among equals, the one that has been due the longest. */
 export async function claimMail(db: Db, leaseMs: number): Promise<QueuedMail<MailContent> | undefined> {
   const { rows } = await sql<QueuedMail<MailContent>>`
-    update mails set attempts = attempts + 1, next_at = ${after(leaseMs)}
+    update mails set attempts = attempts + 1, next_at = ${timeAfter(leaseMs)}
     where id = (
       select id from mails where settled_at is null and next_at <= now() order by priority, next_at limit 1
       for update skip locked
