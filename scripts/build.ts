@@ -93,7 +93,8 @@ const graphiql: Target = {
   async make() {
     console.log("Building GraphiQL …");
     await mustRun(process.execPath, ["gateway/graphiql/build.ts"]);
-    await mustRun(process.execPath, ["scripts/compress.ts", "gateway/dist/development"]);
+    // The best quality saves a tenth and takes 11 more seconds of CPU time before the first start.
+    await mustRun(process.execPath, ["scripts/compress.ts", "gateway/dist/development", "6"]);
   },
 };
 

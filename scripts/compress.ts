@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const folder = process.argv[2];
-if (!folder) throw new Error("Usage: compress.ts FOLDER");
+const [folder, quality = constants.BROTLI_MAX_QUALITY] = process.argv.slice(2);
+if (!folder) throw new Error("Usage: compress.ts FOLDER [BROTLI_QUALITY]");
 
 const files = globSync("**/*.{js,css,svg,json,html,txt,xml,graphql,ttf}", { cwd: folder });
 await Promise.all(
@@ -13,7 +13,7 @@ await Promise.all(
     const path = join(folder, file);
     const bytes = readFileSync(path);
     const [br, gz] = await Promise.all([
-      promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: Number(quality) } }),
       promisify(gzip)(bytes, { level: 9 }),
     ]);
     writeFileSync(`${path}.br`, br);
