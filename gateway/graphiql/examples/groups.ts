@@ -1,5 +1,6 @@
 import { browse, dealers } from "./browse.ts";
-import { cart, guestCheckout, handoff, orderElsewhere } from "./cart.ts";
+import { cart, handoff } from "./cart.ts";
+import { guestCheckout, orderElsewhere } from "./checkout.ts";
 import { content } from "./content.ts";
 import { customer } from "./customer.ts";
 import type { ExampleGroup } from "./example.ts";
