@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hashOf } from "@telfer/channels/channel.ts";
 import { getOperationAST, parse } from "graphql";
 import { z } from "zod";
 import { parseJson } from "../../upstream/json.ts";
@@ -39,7 +39,7 @@ export function readDocuments(
 }
 
 function readVerified(hash: string, text: string, client: string, read: Read): ResolvedDocument | string[] {
-  const actual = createHash("sha256").update(text).digest("hex");
+  const actual = hashOf(text);
   if (actual !== hash) return [`the SHA-256 of its text is ${actual}`];
   try {
     const document = read(text);
