@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, type Page, test } from "@playwright/test";
-import { channelsDocument } from "../../gateway/test/channels-document.ts";
+import { blocks } from "../../gateway/test/channels-document.ts";
 import { shop } from "../fixtures.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -26,7 +26,6 @@ const environment = () => ({
 });
 
 /** Each block of commands with the output that the document shows for it. */
-const { blocks } = channelsDocument;
 const commands = blocks.flatMap(({ language, text: block }, index) => {
   if (language !== "sh") return [];
   const next = blocks[index + 1];

@@ -7,7 +7,8 @@ interface Block {
   text: string;
 }
 
-const blocks: Block[] = [...text.matchAll(/^```(\w+)\n([^]*?)^```$/gm)].map(([, language = "", text = ""]) => ({
+/** The code blocks of CHANNELS.md. */
+export const blocks: Block[] = [...text.matchAll(/^```(\w+)\n([^]*?)^```$/gm)].map(([, language = "", text = ""]) => ({
   language,
   text,
 }));
@@ -24,6 +25,3 @@ export function rowsOf(heading: string): string[][] {
       .map((cell) => cell.trim()),
   );
 }
-
-/** The code blocks of CHANNELS.md. */
-export const channelsDocument = { blocks };
