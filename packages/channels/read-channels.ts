@@ -7,7 +7,7 @@ const MIN_MS_BETWEEN_READINGS = 1000;
 
 const EXTENSION = ".json";
 
-/** What is wrong with one channel's file. */
+/** Faults of one channel's file. */
 export interface ChannelReport {
   /** Id of the channel, or the directory itself if it cannot be read. */
   channel: string;

@@ -21,7 +21,7 @@ export function createExamplesPlugin(groups: readonly ExampleGroup[], identity: 
     const id = useId();
 
     function choose(example: Example): void {
-      // A text that somebody has edited stays in its tab.
+      // An edited text stays in its tab.
       const texts = groups.flatMap(({ examples }) => examples.map(({ query }) => query));
       if (!["", ...texts].includes(editors.queryEditor?.getValue() ?? "")) actions.addTab();
       editors.queryEditor?.setValue(example.query);

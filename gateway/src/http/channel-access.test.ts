@@ -157,7 +157,7 @@ describe("the limits of a channel", () => {
     expect(await statuses(2, () => ask({ "x-buyer-ip": BUYER }))).toEqual([200, 429]);
   });
 
-  test("ignore a buyer's address without a key, and reject one that is none", async () => {
+  test("ignore a buyer's address without a key, and reject an invalid one", async () => {
     write();
     await using gateway = await startGateway(withBudgets({ address: minute(2) }));
     const keyless = (index: number) => gateway.query("{ __typename }", {}, { "x-buyer-ip": `203.0.113.${index}` });
@@ -315,7 +315,7 @@ describe("the backend", () => {
   const PLACE = "mutation ($input: CheckoutPlaceOrderInput!) { checkoutPlaceOrder(input: $input) { orderId } }";
   const ALL = ["catalog:read", "cart:write", "orders:write"];
 
-  test("is told an order's channel and buyer by the key, or the channel by the token's client", async () => {
+  test("gets an order's channel and buyer from the key, or the channel from the token's client", async () => {
     write({ scopes: ALL });
     await using gateway = await startShop({ channelsDir: directory });
     const placed = async (headers: Record<string, string>) => {

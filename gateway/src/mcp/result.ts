@@ -14,7 +14,7 @@ const HANDED_OVER =
 
 const NEW_CART = "This is a new cart: pass `cart` to the other tools.";
 
-/** What to try if a root field has no result. */
+/** Advice for root fields without a result. */
 const NOTHING_FOUND: Record<string, string> = {
   search: "Nothing found. All words must match: try fewer or other words, or fewer conditions.",
   checkoutProduct: "There is no such product. Take `productId` from search_products.",

@@ -8,7 +8,7 @@ const MAX_LOGGED_FAULTS = 10;
 
 export type ChannelReports = ReturnType<typeof createChannelReports>;
 
-/** Logs what is wrong with channels, and measures which are faulty: their file, or documents that do not fit the schema. */
+/** Logs faults of channels and counts the faulty ones: their file, or documents that do not fit the schema. */
 export function createChannelReports(log: Logger, telemetry: Pick<Telemetry, "channelFaulty">) {
   const faultyFiles = new Set<string>();
   const faultyDocuments = new Set<string>();

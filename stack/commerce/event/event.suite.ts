@@ -351,7 +351,7 @@ export const eventSuite: Suite = (database) =>
         call(checkout.app, "POST", `/Order/${orderId}/steps`, { body: fields, headers: operator });
       await place();
       await place();
-      // The shop's own client: nobody is told.
+      // An order of the shop's own client has no events.
       await checkout.place(rifle);
       await step(10_001, { step: "shipped", carrier: "UPS", trackingNumber: "1Z999AA10123456784" });
       // Once more, without a number: no event.

@@ -44,7 +44,7 @@ export function eventService(
   );
   let sender: Worker | null = null;
   app.addHook("onReady", async () => {
-    // Without a secret nobody receives events, but they are still taken from the table.
+    // Without a secret no channel receives events, but they are still removed from the table.
     const receivers = signingSecret === null ? nobody : channels;
     sender = startEventSender({ db, channels: receivers, signingSecret: signingSecret ?? "", log: app.log, ...limits });
   });

@@ -37,7 +37,7 @@ export function createCommerceClient(
   const asClient = { "x-client-address": client.address };
   const { call, read, write } = createCommerceCalls(upstream, scope, caller);
 
-  /** @param key makes the change happen at most once, however often it is sent */
+  /** @param key makes the change happen at most once, even if it is sent again */
   const changeCart = async (method: "POST" | "PUT" | "DELETE", below: Path, body?: unknown, key?: string | null) =>
     call({
       method,
