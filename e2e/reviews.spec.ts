@@ -181,6 +181,8 @@ test(
       await reviews.getByRole("button", { name: "Try again" }).click();
       await (await again).finished();
       await expect(reviews.getByText("Reviews can't be shown right now.")).toBeVisible();
+      // The page may still prefetch scripts, which fail once its shop is gone.
+      await page.close();
     } finally {
       await small.stop();
       rmSync(dataDir, { recursive: true, force: true });
