@@ -4,9 +4,10 @@ import { isObject } from "../upstream/json.ts";
 type Fields = Record<string, unknown>;
 
 /** Fields of types whose lists become an object: `{ "Chambering": ".22 LR" }` instead of a list of pairs. */
-const PAIRS: Record<string, { key: string; value: string }> = {
+const PAIRS: Record<string, { key: string; value: string; unit?: string }> = {
   FilterTag: { key: "filterCategory", value: "filterValue" },
   LineOption: { key: "label", value: "value" },
+  Spec: { key: "name", value: "value", unit: "unit" },
 };
 
 /**
@@ -40,9 +41,8 @@ export function createResultFormatter(schema: GraphQLSchema, origin: string) {
     const pair = PAIRS[type];
     if (pair) {
       const groups = Map.groupBy(items, (item) => String(item[pair.key]));
-      return Object.fromEntries(
-        [...groups].map(([key, group]) => [key, group.map((item) => item[pair.value]).join(", ")]),
-      );
+      const text = (item: Fields) => [item[pair.value], pair.unit && item[pair.unit]].filter(Boolean).join(" ");
+      return Object.fromEntries([...groups].map(([key, group]) => [key, group.map(text).join(", ")]));
     }
     const shown = items.map((item) => present(item) as Fields);
     const [only, ...others] = Object.keys(first).filter((name) => name !== "__typename");
