@@ -139,6 +139,10 @@ const operations: Record<string, Costs> = {
     variables: { input: { lineId: "32" } },
     cold: [`DELETE ${CART}/items/32`],
   },
+  CartGiftMessageUpdate: {
+    variables: { input: { cartId: "12", message: "For Ada" } },
+    cold: [`PUT ${CART}/gift`],
+  },
   // A guest is rejected; the cart tests cover a customer's calls.
   HandedOverCart: { variables: { token: "token" }, cold: ["GET /Cart/handover"] },
   CartTakeOver: { variables: { input: { token: "token" } }, cold: [`POST ${CART}/takeover`] },
@@ -298,6 +302,7 @@ describe("the upstream calls of registered operations", () => {
     upstream.on(`GET ${BOTTOMLINE}`, { body: bottomline() });
     upstream.on(`POST ${CART}/handover`, { body: { handoverToken: "token" } });
     upstream.on(`POST ${CART}/takeover`, { body: cart() });
+    upstream.on(`PUT ${CART}/gift`, { body: cart() });
     upstream.on("GET /Cart/handover", { body: { items: [], subTotal: 0 } });
     upstream.on(firstPageOf("product-groups"), { body: catalogList(1) });
     upstream.on("GET /strapi/products/search/rail", { body: { data: [] } });

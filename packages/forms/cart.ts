@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { CARD_NUMBER_MESSAGE, holdsCardNumberApart, rejectCardNumbers } from "./card-number.ts";
-import { idempotencyKey, optional } from "./rules.ts";
+import { CARD_NUMBER_MESSAGE, containsCardNumber, holdsCardNumberApart, rejectCardNumbers } from "./card-number.ts";
+import { idempotencyKey, isWellFormed, optional } from "./rules.ts";
 
 /** Maximum quantity of a line, and the message for more. */
 export const MAX_QUANTITY = 9999;
@@ -43,3 +43,31 @@ export const newLines = z.object({
 export const lineChange = z.object({ quantity: quantity(0), ...keyed });
 
 export const lineRemoval = z.object(keyed);
+
+/** Limits of a gift message, so that it fits on its card. */
+export const MAX_GIFT_MESSAGE = 240;
+export const MAX_GIFT_LINES = 6;
+
+const CONTROL = /[^\P{Cc}\n]/u;
+
+/** A gift message: plain text of a few lines; null if missing or empty. */
+export const giftMessage = z.pipe(
+  z.nullish(
+    z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((text: string) => text.replaceAll(/\r\n?/g, "\n").replaceAll("\t", " ")),
+        z.string().check(
+          z.trim(),
+          z.maxLength(MAX_GIFT_MESSAGE, `Must not be longer than ${MAX_GIFT_MESSAGE} characters.`),
+          z.refine((text) => text.split("\n").length <= MAX_GIFT_LINES, `At most ${MAX_GIFT_LINES} lines.`),
+          z.refine((text) => isWellFormed(text) && !CONTROL.test(text), "Contains characters that can't be used here."),
+          z.refine((text) => !containsCardNumber(text), CARD_NUMBER_MESSAGE),
+        ),
+      ),
+    ),
+  ),
+  z.transform((text) => text || null),
+);
+
+export const giftMessageChange = z.object({ message: giftMessage });

@@ -81,6 +81,25 @@ export const cart: ExampleGroup = {
       variables: ({ lineId }) => ({ input: { lineId, quantity: 3 } }),
     },
     {
+      title: "Add a gift message",
+      as: "guest",
+      query: /* GraphQL */ `
+        mutation GiftMessage($input: CartGiftMessageUpdateInput!) {
+          cartGiftMessageUpdate(input: $input) {
+            cart {
+              giftMessage
+            }
+            userErrors {
+              field
+              code
+              message
+            }
+          }
+        }
+      `,
+      variables: ({ cartId }) => ({ input: { cartId, message: "Happy birthday!\nLove, Ada" } }),
+    },
+    {
       title: "Remove a line",
       as: "guest",
       query: /* GraphQL */ `

@@ -21,7 +21,7 @@ export interface Known {
 /** Shown in the variables until a response has the value. */
 export const unknown: Known = {
   guestToken: "guestToken of “Get a guest token”",
-  cartId: "id of the cart of “Add a rifle”",
+  cartId: "id of “Read the cart” or “Add a rifle”",
   lineId: "id of a line of “Add a rifle”",
   total: "amount of “Compute tax, shipping and total”",
   orderId: "orderId of “Place the order”",

@@ -21,8 +21,10 @@ export type CartItem = Omit<CartLine, "id" | "sku"> & { sku: string };
 
 export interface Cart extends Omit<
   Plain<schema.Cart>,
-  "hasFflItems" | "onlyFflItems" | "totalQuantity" | "shippingRates"
+  "hasFflItems" | "onlyFflItems" | "totalQuantity" | "shippingRates" | "takesGiftMessage" | "giftMessage"
 > {
+  /** Null without one; undefined if the backend has no gift messages. */
+  giftMessage?: string | null;
   lines: CartLine[];
   subTotal: Money;
   taxAmount: Money;

@@ -54,6 +54,7 @@ export const wireCart = record(
   {
     isGuest: fc.boolean(),
     isAbandoned: fc.boolean(),
+    giftMessage: fc.option(fc.string()),
     items: fc.array(cartItem, { maxLength: 3 }),
     userId: optionalText,
   },
@@ -108,6 +109,7 @@ const orderFacts = record(
     shippingCost: dollars,
     ...texts("userEmail", "status", "customerPhone", "dealerEmail", "dealerPhone"),
     items: fc.array(orderItem, { maxLength: 3 }),
+    giftMessage: fc.option(fc.string()),
     deliveries: fc.array(delivery, { maxLength: 2 }),
   },
 );

@@ -40,6 +40,7 @@ export const cartSuite: Suite = (database) =>
         isAbandoned: false,
         isGuest: true,
         items: [],
+        giftMessage: null,
         subTotal: 0,
         taxAmount: 0,
         shipping: 0,

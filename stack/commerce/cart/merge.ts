@@ -6,6 +6,7 @@ import type { Guest } from "../guest-token.ts";
 import { type Owner, ownedBy, ownerColumn, ownerOf } from "../owner.ts";
 import { lineOffers } from "../price-book/offer.ts";
 import { moveKeys } from "./change-keys.ts";
+import { moveGiftMessage } from "./gift-message.ts";
 import { maxLines } from "./lines.ts";
 import { lockOpenCart, markChanged, readCart } from "./store.ts";
 import type { Cut, MergedCartResponse } from "./wire.ts";
@@ -31,7 +32,7 @@ interface MovedCart {
 }
 
 /**
- * Moves the lines of a guest's open cart into the open cart of `owner`.
+ * Moves the lines and the gift message of a guest's open cart into the open cart of `owner`.
  * @returns the ids of both carts, and what did not fit; null if either has no open cart.
  * @throws {Problem} 409 while an order for one of the two carts is being placed.
  */
@@ -43,7 +44,9 @@ export async function moveCart(tx: Tx, guestId: string, owner: Owner): Promise<M
   const to = await lockOpenCart(tx, owner);
   const from = early ?? (await lockOpenCart(tx, { guestId }));
   if (from === null || to === null) return null;
-  return { from, to, cuts: await moveLines(tx, from, to) };
+  const cuts = await moveLines(tx, from, to);
+  await moveGiftMessage(tx, from, to);
+  return { from, to, cuts };
 }
 
 /**

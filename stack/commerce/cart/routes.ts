@@ -15,6 +15,7 @@ import type { App } from "../app.ts";
 import { shippingMethods } from "../shipping.ts";
 import { essence, keyedChange } from "./change-keys.ts";
 import { computeTotals } from "./compute.ts";
+import { setGiftMessage } from "./gift-message.ts";
 import { addLine, addLines, changeLine, removeLine } from "./lines.ts";
 import { createHandoff, readHandedOver, acceptHandoff } from "./handoff.ts";
 import { type Customer, mergeCarts } from "./merge.ts";
@@ -24,6 +25,7 @@ import {
   changedItem,
   changeHeaders,
   computeRequest,
+  giftRequest,
   handedOverCartResponse,
   handoffResponse,
   handoverHeaders,
@@ -129,6 +131,10 @@ function callsOnCart(app: App, db: Db, { path, shopperOf }: CartCalls): void {
     const keyed = keyedChange(keyOf(request), "remove", id);
     return changeCart(db, shopperOf(request), (tx, cartId) => removeLine(tx, cartId, id), keyed);
   });
+
+  app.put(`${path}/gift`, { schema: { body: giftRequest, response } }, (request) =>
+    changeCart(db, shopperOf(request), (tx, cartId) => setGiftMessage(tx, cartId, request.body)),
+  );
 
   const takeover = { body: handoffAcceptRequest, response: { 200: mergedCartResponse } };
   app.post(`${path}/takeover`, { schema: takeover }, (request) =>

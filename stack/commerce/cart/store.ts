@@ -8,6 +8,7 @@ import { dollars } from "../../process/money.ts";
 import { checkoutRunning, invalidGuestToken } from "../problems.ts";
 import { Problem } from "../../process/problem.ts";
 import { type KeyedChange, recordChange, wasMade } from "./change-keys.ts";
+import { dropLostGiftMessage } from "./gift-message.ts";
 import type { CartResponse } from "./wire.ts";
 
 /** Time since the last change after which a cart counts as abandoned; docs/upstreams.md, "Commerce". */
@@ -44,6 +45,7 @@ export async function readOpenCart(
       "tax_cents",
       "shipping_cents",
       "discount_cents",
+      "gift_message",
       sql<boolean>`updated_at < now() - ${abandonedAfter}`.as("is_abandoned"),
       jsonArrayFrom(
         eb
@@ -80,6 +82,7 @@ export async function readOpenCart(
       buildId: item.build_id,
       notes: item.notes,
     })),
+    giftMessage: cart.gift_message,
     subTotal: dollars(subTotal),
     taxAmount: dollars(cart.tax_cents),
     shipping: dollars(cart.shipping_cents),
@@ -159,4 +162,5 @@ export async function markChanged(tx: Tx, cartId: number): Promise<void> {
     })
     .where("id", "=", cartId)
     .execute();
+  await dropLostGiftMessage(tx, cartId);
 }

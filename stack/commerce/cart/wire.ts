@@ -1,4 +1,4 @@
-import { MAX_NEW_LINES, MAX_QUANTITY, MAX_QUANTITY_MESSAGE } from "@telfer/forms/cart.ts";
+import { giftMessage, MAX_NEW_LINES, MAX_QUANTITY, MAX_QUANTITY_MESSAGE } from "@telfer/forms/cart.ts";
 import { z } from "zod";
 import { centsFromDollars } from "../../process/money.ts";
 import { optionalText, requiredText, text } from "../../process/text.ts";
@@ -66,6 +66,9 @@ export const computeRequest = z.object({
 });
 export type ComputeRequest = z.output<typeof computeRequest>;
 
+export const giftRequest = z.object({ cartId: z.int32(), message: giftMessage });
+export type GiftRequest = z.output<typeof giftRequest>;
+
 export const mergeRequest = {
   querystring: z.object({ guestId: text(512).min(1) }),
   body: z.object({ guestId: text(512).min(1) }),
@@ -102,6 +105,7 @@ export const cartResponse = z.strictObject({
   isAbandoned: z.boolean(),
   isGuest: z.boolean(),
   items: z.array(cartItem),
+  giftMessage: z.string().nullable(),
   subTotal: dollarAmount,
   taxAmount: dollarAmount,
   shipping: dollarAmount,

@@ -124,6 +124,7 @@ export interface Tables extends MailTables, EventTables {
     tax_cents: Generated<number>;
     shipping_cents: Generated<number>;
     discount_cents: Generated<number>;
+    gift_message: string | null;
     computed_at: Date | null;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
@@ -142,6 +143,7 @@ export interface Tables extends MailTables, EventTables {
     tax_cents: number;
     discount_cents: number;
     total_cents: number;
+    gift_message: string | null;
     /** See `channelOf`. */
     channel: string | null;
     created_at: Generated<Date>;

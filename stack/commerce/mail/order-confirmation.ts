@@ -48,6 +48,8 @@ export async function orderConfirmation(db: Db, orderId: number, link: string): 
       { lines: shippingLines(customer) },
       ...(method === null ? [] : [{ paragraph: `Shipping method: ${method}.` }]),
     );
+    const { gift_message: gift } = order;
+    if (gift !== null) blocks.push({ heading: "Gift message" }, { lines: gift.split("\n") });
   }
   if (dealer) blocks.push({ heading: "Dealer address" }, { lines: dealerLines(dealer) });
   blocks.push({ link, label: "View your order" });

@@ -147,6 +147,7 @@ function toWire(order: Awaited<ReturnType<ReturnType<typeof selectOrders>["execu
       quantity: line.quantity,
       price: dollars(line.price_cents),
     })),
+    giftMessage: order.gift_message,
     shippingCost: dollars(order.shipping_cents),
     taxAmount: dollars(order.tax_cents),
     discount: dollars(order.discount_cents),
@@ -178,7 +179,7 @@ export async function createOrder(
     .updateTable("carts")
     .set({ state: "ordered", updated_at: sql<Date>`now()` })
     .where("id", "=", cartId)
-    .returning(["tax_cents", "shipping_cents", "discount_cents"])
+    .returning(["tax_cents", "shipping_cents", "discount_cents", "gift_message"])
     .executeTakeFirstOrThrow();
   const { rows } = await sql<{ cents: number }>`
     select sum(price_cents * quantity)::integer as cents from cart_items where cart_id = ${cartId}`.execute(tx);
@@ -193,6 +194,7 @@ export async function createOrder(
       user_email: customer.email,
       customer: JSON.stringify(customer),
       dealer: dealer && JSON.stringify(dealer),
+      gift_message: cart.gift_message,
       channel,
       sub_total_cents: subTotal,
       shipping_cents: cart.shipping_cents,

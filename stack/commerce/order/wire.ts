@@ -117,6 +117,7 @@ export const orderResponse = z.strictObject({
   dealerZipCode: dealerField,
   dealerCountry: dealerField,
   items: z.array(orderItem),
+  giftMessage: z.string().nullable(),
   shippingCost: dollarAmount,
   taxAmount: dollarAmount,
   discount: dollarAmount,

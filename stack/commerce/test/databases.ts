@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import { cartSuite } from "../cart/cart.suite.ts";
 import { changeKeysSuite } from "../cart/change-keys.suite.ts";
 import { customerCartSuite } from "../cart/customer-cart.suite.ts";
+import { giftMessageSuite } from "../cart/gift-message.suite.ts";
 import { handoffSuite } from "../cart/handoff.suite.ts";
 import { mergeSuite } from "../cart/merge.suite.ts";
 import { checkoutSuite } from "../checkout/checkout.suite.ts";
@@ -41,6 +42,7 @@ export const databaseSuites: Suite[] = [
   customerCartSuite,
   mergeSuite,
   handoffSuite,
+  giftMessageSuite,
   customerCheckoutSuite,
   declinesSuite,
   orderTokenSuite,

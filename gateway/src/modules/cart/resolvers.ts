@@ -1,12 +1,13 @@
 import type { GatewayContext } from "../context.ts";
 import { type Cart, type CartItem, type CartLine, emptyCart, UNNAMED_PRODUCT } from "../../domain/cart.ts";
-import { lineChange, lineRemoval, newLine, newLines } from "@telfer/forms/cart.ts";
+import { giftMessageChange, lineChange, lineRemoval, newLine, newLines } from "@telfer/forms/cart.ts";
 import { validateForm } from "../../domain/forms/validate.ts";
 import type { Inventory } from "../../domain/inventory.ts";
 import { isAvailable, currentPrice } from "../../domain/line-availability.ts";
 import { multiply } from "../../domain/money.ts";
 import { voterOf } from "../../domain/voter.ts";
 import {
+  cartNotFound,
   invalidGuestToken,
   identityRequired,
   lineNotFound,
@@ -18,6 +19,7 @@ import {
 import type {
   CartAddLineInput,
   CartAddLinesInput,
+  CartGiftMessageUpdateInput,
   CartRemoveLineInput,
   CartUpdateLineInput,
   Resolvers,
@@ -27,6 +29,7 @@ import { isCommerceId } from "../../upstream/commerce/ids.ts";
 import {
   addLineProblems,
   addLinesProblems,
+  giftMessageProblems,
   guestTokenProblems,
   handoffCreateProblems,
   lineProblems,
@@ -159,6 +162,13 @@ function removeLine(input: CartRemoveLineInput, context: GatewayContext): Promis
   });
 }
 
+const updateGiftMessage = (input: CartGiftMessageUpdateInput, context: GatewayContext) =>
+  mutateCart(context, giftMessageProblems, async () => {
+    const { message } = validateForm(giftMessageChange, input);
+    if (!isCommerceId(input.cartId)) throw new UserInputError(cartNotFound());
+    return context.commerce.setGiftMessage(input.cartId, message);
+  });
+
 const mergeCart = (guestToken: string, context: GatewayContext): Promise<CartPayload> =>
   toPayload(context, mergeProblems, { cart: null, warnings: [] }, async () => {
     if (context.caller.kind !== "customer") throw new UserInputError(signInRequired());
@@ -209,6 +219,7 @@ export const cartResolvers: Resolvers = {
     cartAddLines: (_, { input }, context) => addLines(input, context),
     cartUpdateLine: (_, { input }, context) => updateLine(input, context),
     cartRemoveLine: (_, { input }, context) => removeLine(input, context),
+    cartGiftMessageUpdate: (_, { input }, context) => updateGiftMessage(input, context),
     cartMerge: (_, { input: { guestToken } }, context) => mergeCart(guestToken, context),
     cartHandOver: (_, _args, context) => handOverCart(context),
     cartTakeOver: (_, { input: { token } }, context) =>
@@ -221,6 +232,9 @@ export const cartResolvers: Resolvers = {
     totalQuantity,
     hasFflItems: ({ lines }) => lines.some(({ isFflItem }) => isFflItem),
     onlyFflItems,
+    takesGiftMessage: ({ giftMessage, lines }) =>
+      giftMessage !== undefined && lines.some(({ isFflItem }) => !isFflItem),
+    giftMessage: ({ giftMessage }) => giftMessage ?? null,
     shippingRates: (_, _args, { commerce }) => commerce.shippingRates(),
   },
 

@@ -69,6 +69,9 @@ export function createCommerceClient(
     updateItem: (id: string, item: CartItem, key: string | null) =>
       changeCart("PUT", path`/items/${id}`, fromCartItem(item), key),
     removeItem: (id: string, key: string | null) => changeCart("DELETE", path`/items/${id}`, undefined, key),
+    /** @throws UpstreamProblem with status 404 if the backend has no gift messages */
+    setGiftMessage: (cartId: string, message: string | null) =>
+      changeCart("PUT", path`/gift`, { cartId: Number(cartId), message }),
     computeCart: (request: ComputeRequest) => changeCart("POST", path`/compute`, fromComputeRequest(request)),
     /** Merges a guest's cart and orders into the customer's; returns the customer's cart. */
     mergeCart: (guestId: string) =>

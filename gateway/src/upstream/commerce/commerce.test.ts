@@ -42,6 +42,7 @@ describe("a cart", () => {
       id: "12",
       isGuest: true,
       isAbandoned: false,
+      giftMessage: null,
       subTotal: money(245_224),
       taxAmount: money(0),
       shipping: money(0),

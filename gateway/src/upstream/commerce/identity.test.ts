@@ -125,6 +125,7 @@ const ofOwnCart: Record<string, Ask> = {
   "POST /Cart/items/batch": (client) => client.addItems([item], null),
   "PUT /Cart/items/5": (client) => client.updateItem("5", item, null),
   "DELETE /Cart/items/5": (client) => client.removeItem("5", null),
+  "PUT /Cart/gift": (client) => client.setGiftMessage("12", "For Ada"),
   "POST /Cart/compute": (client) => client.computeCart(compute),
   // For guest carts only.
   "POST /Cart/handover": (client) => client.handOverCart(),

@@ -26,6 +26,12 @@ export const lineProblems = (cart?: ProblemMapping["cart"]): ProblemMapping => (
   cart,
 });
 
+export const giftMessageProblems: ProblemMapping = {
+  fields: sameNames("cartId", "message"),
+  missing: userError("NOT_FOUND", "We can't add gift messages right now. Please ask us by email."),
+  needsGuest: true,
+};
+
 export const mergeProblems: ProblemMapping = { fields: { guestId: ["guestToken"] } };
 
 /** Creating a cart handoff; some backends do not support it. */

@@ -145,6 +145,9 @@ function toAddress(
   return { ...NO_ADDRESS, ...place, ...rest };
 }
 
+/** Absent if the backend has no gift messages. */
+const giftMessage = z.string().nullish().catch(undefined);
+
 const newestFirst = (a: Order, b: Order): number =>
   (b.createdAt ?? "").localeCompare(a.createdAt ?? "") || Number(b.id) - Number(a.id);
 
@@ -187,6 +190,7 @@ export function createCommerceSchemas(mediaBaseUrl: string) {
     isGuest: flagOn,
     // A cart is money: it must not be shown and paid without a line that could not be parsed.
     items: strictList(cartLine),
+    giftMessage,
     subTotal: dollars,
     taxAmount: dollars,
     shipping: dollars,
@@ -259,6 +263,7 @@ export function createCommerceSchemas(mediaBaseUrl: string) {
       taxAmount: dollars,
       discount: dollars,
       totalAmount: dollars,
+      giftMessage,
       deliveries: optional(elements(delivery)),
     })
     .transform((wire): Order => {
@@ -309,6 +314,7 @@ export function createCommerceSchemas(mediaBaseUrl: string) {
         taxAmount,
         discount,
         totalAmount,
+        giftMessage: wire.giftMessage ?? null,
         deliveries: wire.deliveries,
       };
     });

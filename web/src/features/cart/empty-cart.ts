@@ -9,6 +9,8 @@ export const emptyCart: CartFieldsFragment = {
   totalQuantity: 0,
   hasFflItems: false,
   onlyFflItems: false,
+  takesGiftMessage: false,
+  giftMessage: null,
   subTotal: zero,
   taxAmount: zero,
   shipping: zero,
