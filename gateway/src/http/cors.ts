@@ -5,7 +5,7 @@ import type { ChannelAccess } from "./channel-access.ts";
 /** Not `X-Channel-Key`: a key in a page is not a secret. */
 const ALLOWED_HEADERS =
   "content-type, authorization, x-guest-id, x-request-id, x-trace, apollo-require-preflight, mcp-protocol-version";
-const EXPOSED_HEADERS = "x-request-id, retry-after";
+const EXPOSED_HEADERS = "x-request-id, retry-after, www-authenticate";
 const PREFLIGHT_SECONDS = 3600;
 
 export function setCorsHeaders(request: IncomingMessage, { headers }: Exchange, access: ChannelAccess): void {

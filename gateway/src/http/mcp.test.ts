@@ -182,10 +182,9 @@ describe("assistant calls", () => {
     expect(await shop.use("compare_products", both)).toMatchObject({
       data: {
         product: {
-          price: "$2019.99",
           colorOptions: { options: ["Blued", "Stainless"] },
           about: {
-            techSpecs: "- Barrel 16.25 in\n- Six grooves",
+            specs: { Barrel: "16.25 in" },
             summary: [
               "Why sixteen",
               "Read the notes (https://telfer.example/notes), not the script",
@@ -194,7 +193,7 @@ describe("assistant calls", () => {
             ].join("\n"),
           },
         },
-        other: { price: "$84.10" },
+        other: { skus: [{ price: "$84.10", availability: "IN_STOCK" }] },
       },
     });
     const cartWithOptions = {
@@ -210,7 +209,10 @@ describe("assistant calls", () => {
     shop.upstream.on("GET /strapi/products/search/unicorn%20saddle", { body: { data: [] } });
     expect(await shop.use("search_products", { query: "unicorn saddle" })).toMatchObject({
       failed: false,
-      notes: ["Nothing found. All words must match: try fewer or other words, or fewer conditions."],
+      notes: [
+        "Nothing found. All words must match: try fewer or other words, or fewer conditions. " +
+          "`category` must be one of a search result.",
+      ],
     });
     shop.upstream.on("GET /strapi/products/gone", { status: 404 });
     expect(await shop.use("read_product", { productId: "gone" })).toMatchObject({
@@ -289,6 +291,11 @@ describe("assistant calls", () => {
     expect(await shop.use("add_to_cart", { cart: handle, productId: "gone", sku: "x" })).toMatchObject({
       failed: true,
       data: { cartAddLine: { userErrors: [{ message: "This product is no longer in the shop.", code: "NOT_FOUND" }] } },
+    });
+    const invalid = { shippingMethodId: "1", ...address, city: "" };
+    expect(await shop.use("compute_totals", { cart: handle, ...invalid })).toMatchObject({
+      failed: true,
+      data: { checkoutCompute: { userErrors: [{ field: "city", code: "REQUIRED" }] } },
     });
     shop.upstream.on(`GET ${CART}`, { status: 500 });
     const failed = await shop.use("read_cart", { cart: handle });

@@ -16,7 +16,9 @@ const NEW_CART = "This is a new cart: pass `cart` to the other tools.";
 
 /** Advice for root fields without a result. */
 const NOTHING_FOUND: Record<string, string> = {
-  search: "Nothing found. All words must match: try fewer or other words, or fewer conditions.",
+  search:
+    "Nothing found. All words must match: try fewer or other words, or fewer conditions. " +
+    "`category` must be one of a search result.",
   checkoutProduct: "There is no such product. Take `productId` from search_products.",
   help: "Nothing found. Try other words.",
 };
@@ -41,7 +43,8 @@ export function toToolResult(
   const responses = Object.values(data ?? {});
   if (failures.length > 0 && responses.every((response) => response === null)) return failedResult(...failures);
   if (responses.some(isCartGone)) return failedResult(HANDED_OVER);
-  const shown = { ...(started !== null && { cart: started }), ...(present(data) as Record<string, unknown>) };
+  const named = Object.fromEntries(Object.entries(data ?? {}).map(([name, one]) => [name, nameArguments(tool, one)]));
+  const shown = { ...(started !== null && { cart: started }), ...(present(named) as Record<string, unknown>) };
   const notes = started === null ? failures : [NEW_CART, ...failures];
   if (responses.some(isNothing) && failures.length === 0) {
     const hint = tool.rootFields.map((field) => NOTHING_FOUND[field]).find((text) => text !== undefined);
@@ -51,6 +54,16 @@ export function toToolResult(
     ...(responses.some(hasUserErrors) && { isError: true }),
     content: [JSON.stringify(shown), ...notes].map(asText),
   };
+}
+
+/** Names the tool's argument as the `field` of each user error; none if the tool lacks it. */
+function nameArguments(tool: Tool, response: unknown): unknown {
+  if (!isObject(response) || !hasUserErrors(response)) return response;
+  const userErrors = userErrorsOf(response).map(({ field, ...error }) => ({
+    ...error,
+    field: tool.argumentOf.get((field ?? []).join(".")) ?? null,
+  }));
+  return { ...response, userErrors };
 }
 
 /** True if the response shows that the guest token is invalid. */
@@ -68,5 +81,5 @@ const isNothing = (response: unknown): boolean =>
 
 const hasUserErrors = (response: unknown): boolean => userErrorsOf(response).length > 0;
 
-const userErrorsOf = (response: unknown): { code: string }[] =>
+const userErrorsOf = (response: unknown): { code: string; field?: string[] | null }[] =>
   isObject(response) && Array.isArray(response.userErrors) ? response.userErrors : [];

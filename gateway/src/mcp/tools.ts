@@ -35,6 +35,8 @@ export interface Tool {
   /** True if the gateway fills in the id of the cart. */
   takesCartId: boolean;
   rootFields: readonly string[];
+  /** Its argument for each field of the mutation's input, for instance `city` for `address.city`. */
+  argumentOf: ReadonlyMap<string, string>;
   input: z.ZodType<Record<string, unknown>>;
   listed: {
     name: string;
@@ -78,7 +80,7 @@ function toTool(schema: GraphQLSchema, document: ResolvedDocument, origin: strin
   const createsGuest = rootFields.has("guestTokenCreate");
   const startsCart = rootFields.has("cartAddLine");
   const takesCart = !createsGuest && !document.operations.every(({ isPublic }) => isPublic);
-  const descriptions = describeVariables(schema, operation);
+  const { descriptions, argumentOf } = readVariables(schema, operation);
   const takesCartId = variableDefinitions.some(({ variable }) => variable.name.value === CART_ID);
   const variables = variableDefinitions
     .filter(({ variable }) => variable.name.value !== CART_ID)
@@ -101,6 +103,7 @@ function toTool(schema: GraphQLSchema, document: ResolvedDocument, origin: strin
     createsGuest,
     takesCartId,
     rootFields: [...rootFields],
+    argumentOf,
     input,
     listed: {
       name: name.value,
@@ -124,8 +127,11 @@ function dropWideBounds({ jsonSchema }: { jsonSchema: { minLength?: number; maxL
 
 const oneLine = (text: string): string => text.trim().replace(/\s+/g, " ");
 
-function describeVariables(schema: GraphQLSchema, operation: OperationDefinitionNode): ReadonlyMap<string, string> {
+/** The variables' descriptions in the schema, and the variable of each field of an input. */
+function readVariables(schema: GraphQLSchema, operation: OperationDefinitionNode) {
   const descriptions = new Map<string, string>();
+  const argumentOf = new Map<string, string>();
+  const path: string[] = [];
   const types = new TypeInfo(schema);
   const note = (variable: string, place: GraphQLArgument | GraphQLInputField | null | undefined) => {
     if (place?.description) descriptions.set(variable, oneLine(place.description));
@@ -136,16 +142,22 @@ function describeVariables(schema: GraphQLSchema, operation: OperationDefinition
       Argument({ value }) {
         if (value.kind === Kind.VARIABLE) note(value.name.value, types.getArgument());
       },
-      ObjectField({ name, value }) {
-        const parent = types.getParentInputType();
-        const object = parent && getNullableType(parent);
-        if (value.kind === Kind.VARIABLE && isInputObjectType(object)) {
-          note(value.name.value, object.getFields()[name.value]);
-        }
+      ObjectField: {
+        enter({ name, value }) {
+          path.push(name.value);
+          if (value.kind !== Kind.VARIABLE) return;
+          argumentOf.set(path.join("."), value.name.value);
+          const parent = types.getParentInputType();
+          const object = parent && getNullableType(parent);
+          if (isInputObjectType(object)) note(value.name.value, object.getFields()[name.value]);
+        },
+        leave() {
+          path.pop();
+        },
       },
     }),
   );
-  return descriptions;
+  return { descriptions, argumentOf };
 }
 
 function variableInput(
@@ -158,7 +170,9 @@ function variableInput(
   const bounds = (directive && getDirectiveValues(directive, definition)) ?? {};
   const preset = definition.defaultValue && valueFromAST(definition.defaultValue, type);
   const description = definition.description?.value ?? descriptions.get(definition.variable.name.value);
-  return described(withDefault(inputOf(type, bounds), preset), [description, ...meanings(type)].join(" "));
+  // The document's own description covers the values that make sense for the tool.
+  const values = definition.description ? [] : meanings(type);
+  return described(withDefault(inputOf(type, bounds), preset), [description, ...values].join(" "));
 }
 
 /** Descriptions of enum values, which JSON Schema cannot express. */
@@ -197,6 +211,8 @@ function inputOf(type: GraphQLInputType, { min, max }: Bounds = {}): z.ZodType {
       return z.number();
     case "Boolean":
       return z.boolean();
+    case "Decimal":
+      return z.string().regex(/^\d{1,9}(\.\d{1,2})?$/);
     default:
       return z
         .string()
