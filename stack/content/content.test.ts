@@ -84,6 +84,7 @@ describe("seed content", () => {
   it.each<[query: string, first: string | RegExp]>([
     ["rifles", /^(datum|plumb|ledger)/],
     ["rifle", /^(datum|plumb|ledger)/],
+    ["22lr rifle", /^(datum|plumb|ledger)/],
     ["shirt", "shop-tee"],
     ["t-shirts", "shop-tee"],
     ["22 barrel", /barrel/],

@@ -43,12 +43,13 @@ const MIN_PREFIX_LETTERS = 2;
 /** Fragments of "t-shirt" or "rings S" are useless next to other words. */
 const SINGLE_LETTER = /^\p{L}$/u;
 
+/** "22lr" is the words "22" and "lr", as in ".22 LR". */
 const wordsOf = (text: string): string[] =>
   text
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
-    .split(/[^\p{L}\p{N}.]+|\.(?!\d)|(?<!\d)\./u)
+    .split(/[^\p{L}\p{N}.]+|\.(?!\d)|(?<!\d)\.|(?<=\p{N})(?=\p{L})/u)
     .filter((word) => word !== "");
 
 /**
