@@ -132,13 +132,6 @@ export const magazineLoading: SeedProduct[] = [
       },
       onHand: [57, 28, 33, 16],
     }),
-    product_compatibility: [
-      fits("magazine-loader-magazine", "Fits", [
-        [6061, "Rifle magazine"],
-        [6062, "Five-round magazine"],
-        [6063, "Pistol magazine"],
-      ]),
-    ],
     tags: { Fits: ["Datum", "Plumb", "Ledger", "Vernier", "Scribe"] },
   }),
 ];
