@@ -1,6 +1,6 @@
 // A native app: signs a customer in with the browser of the device (RFC 8252) and prints the latest orders.
 //
-//     ISSUER=http://localhost:4300/realms/telfer CLIENT_ID=range-app node native-app.ts
+//     ISSUER=http://localhost:4300/realms/telfer CLIENT_ID=range-kiosk node native-app.ts
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
