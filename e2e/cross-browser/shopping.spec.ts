@@ -83,8 +83,10 @@ test(
 test("a product's price follows its options, and its pictures enlarge and change", async ({ person }) => {
   await person.openAlive("/product/product-long/datum-16");
   await person.choose(main.label("Barrel length"), "18.50");
+  await person.isAt("/product/product-long/datum-16?sku=TRW-D16-18-20-W");
   await person.press(main.text("Add to the box"));
   await person.press(main.role("checkbox", /Spare magazine/));
+  await person.sees(main.role("checkbox", /Spare magazine/, { checked: true }));
   await person.sees(main.text("$1,726.00"));
   await person.isAt("/product/product-long/datum-16?sku=TRW-D16-18-20-W&option=1044");
 
