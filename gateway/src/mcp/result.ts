@@ -59,10 +59,8 @@ export function toToolResult(
 /** Names the tool's argument as the `field` of each user error; none if the tool lacks it. */
 function nameArguments(tool: Tool, response: unknown): unknown {
   if (!isObject(response) || !hasUserErrors(response)) return response;
-  const userErrors = userErrorsOf(response).map(({ field, ...error }) => ({
-    ...error,
-    field: tool.argumentOf.get((field ?? []).join(".")) ?? null,
-  }));
+  const argument = (field: readonly string[] | null | undefined) => tool.argumentOf.get(field?.join(".") ?? "") ?? null;
+  const userErrors = userErrorsOf(response).map((error) => Object.assign({}, error, { field: argument(error.field) }));
   return { ...response, userErrors };
 }
 
