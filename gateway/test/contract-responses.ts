@@ -13,7 +13,7 @@ import * as anyCommerce from "./arbitraries/commerce.ts";
 import * as anyContent from "./arbitraries/content.ts";
 import * as anyReviews from "./arbitraries/reviews.ts";
 import { homeAddress, profile } from "./fixtures/account.ts";
-import { cart, inventory, order, shippingMethods } from "./fixtures/commerce.ts";
+import { afterOrder, cart, inventory, order, shippingMethods } from "./fixtures/commerce.ts";
 import { pages } from "./fixtures/pages.ts";
 import { catalogEntry, catalogList, coatListing, rifle, rifleListing, smallGroup } from "./fixtures/products.ts";
 import { accountReview, accountReviews, bottomline, bottomLines, productReviews, token } from "./fixtures/reviews.ts";
@@ -116,6 +116,11 @@ const DELIVERIES: Needs[] = [
   ["deliveries.*", "kind"],
   ["deliveries.*.steps.*", "name"],
 ];
+const RETURNS: Needs[] = [
+  ["returns.*", "returnNumber", "createdAt", "status"],
+  ["lines.*", "lineId", "quantity"],
+  ["refunds.*", "amount", "createdAt"],
+];
 /** Hides the flag that distinguishes an order with a dropped line from one that never had it. */
 const withoutCompleteness = (order: Order) => ({ ...order, isIncomplete: undefined });
 const withoutCompletenessOfOrders = ({ orders, ...profile }: Omit<Profile, "id">) => ({
@@ -156,11 +161,21 @@ export const knownResponses: Record<string, KnownResponse> = {
     [{ success: false, orderId: null, message: "Declined" }],
     { required: ["success"] },
   ),
-  order: known(commerceResponses.order, withoutCompleteness, [order()], {
+  order: known(commerceResponses.order, withoutCompleteness, [order(), afterOrder()], {
     generated: anyCommerce.wireOrder,
     required: ORDER,
-    needs: [ORDER_LINE, ...DELIVERIES],
+    needs: [ORDER_LINE, ...DELIVERIES, ...RETURNS],
   }),
+  "an order that was added to the cart": known(
+    commerceResponses.reordered,
+    (wire) => wire,
+    [{ cart: cart(), added: 3, skipped: [{ productName: "Datum 16", reason: "sold-out", quantity: 1 }] }],
+    {
+      required: ["cart", "added", ...["id", ...CART_AMOUNTS, ...CART_LINE].map((field) => `cart.${field}`)],
+      typed: ["cart.items", "cart.items.*.optionIds"],
+      needs: [["skipped.*", "reason", "quantity"]],
+    },
+  ),
   "a cart that is handed over": known(
     commerce.handoffResponse,
     (wire) => wire,
@@ -175,7 +190,7 @@ export const knownResponses: Record<string, KnownResponse> = {
   ),
   profile: known(commerceResponses.profile, withoutCompletenessOfOrders, [profile()], {
     generated: anyCommerce.wireProfile,
-    needs: [["addresses.*", "id"], ["orders.*", ...ORDER], ORDER_LINE, ...DELIVERIES],
+    needs: [["addresses.*", "id"], ["orders.*", ...ORDER], ORDER_LINE, ...DELIVERIES, ...RETURNS],
   }),
   address: known(commerce.addressResponse, (wire) => wire, [homeAddress()], {
     generated: anyCommerce.wireAddress,

@@ -45,6 +45,10 @@ export const cartChanged = (): UserError =>
 export const lineNotFound = (): UserError =>
   userError("NOT_FOUND", "This item is no longer in your cart.", { field: ["lineId"] });
 
+/** Also if the backend lacks the call. */
+export const orderNotFound = (): UserError =>
+  userError("NOT_FOUND", "We can't do that for this order here. Please contact us.", { field: ["orderId"] });
+
 export const addressNotFound = (): UserError =>
   userError("NOT_FOUND", "This address is no longer in your address book.", { field: ["id"] });
 

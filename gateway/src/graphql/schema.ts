@@ -11,6 +11,7 @@ import { contactResolvers } from "../modules/contact/resolvers.ts";
 import { contentResolvers } from "../modules/content/resolvers.ts";
 import { dealersResolvers } from "../modules/dealers/resolvers.ts";
 import { newsletterResolvers } from "../modules/newsletter/resolvers.ts";
+import { ordersResolvers } from "../modules/orders/resolvers.ts";
 import { registrationResolvers } from "../modules/registration/resolvers.ts";
 import { reviewsResolvers } from "../modules/reviews/resolvers.ts";
 import { uploadScalar } from "../modules/base/upload.ts";
@@ -31,6 +32,7 @@ export function createSchema(): GraphQLSchema {
       contentResolvers,
       dealersResolvers,
       newsletterResolvers,
+      ordersResolvers,
       registrationResolvers,
       reviewsResolvers,
       { Upload: uploadScalar },

@@ -77,6 +77,10 @@ const BUDGETS: RateLimits = {
     cartHandOver: tenMinutes(60),
     // Each sends mail if number and address match.
     orderLinkSend: tenMinutes(20),
+    // These accept an order's token and create work for the shop's staff.
+    orderCancel: FORM,
+    orderReturnCreate: FORM,
+    orderReorder: FORM,
     newsletterVerify: FORM,
     productRegister: FORM,
     reviewCreate: FORM,

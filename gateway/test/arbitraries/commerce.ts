@@ -73,6 +73,9 @@ const orderItem = record(
     isFflItem: fc.boolean(),
     options,
     unitPrice: dollars,
+    cancelledAt: moment,
+    returnableQuantity: quantity,
+    returnExclusion: fc.constantFrom("firearm", "window", "canceled", "not-shipped"),
   },
 );
 
@@ -102,6 +105,29 @@ const delivery = record(
   },
 );
 
+const orderReturn = record(
+  {
+    returnNumber: name,
+    createdAt: moment,
+    status: fc.constantFrom("requested", "received", "refunded", "declined"),
+  },
+  {
+    reason: fc.constantFrom("damaged", "wrong-item", "does-not-fit", "other"),
+    comment: optionalText,
+    lines: fc.array(fc.record({ lineId: id, quantity }), { maxLength: 2 }),
+    receivedAt: moment,
+    refundedAt: moment,
+    refundAmount: dollars,
+    instructions: fc.array(name, { maxLength: 2 }),
+    address: fc.array(name, { maxLength: 2 }),
+  },
+);
+
+const orderRefund = record(
+  { amount: dollars, createdAt: moment },
+  { reason: fc.constantFrom("cancel", "return", "license"), madeAt: moment },
+);
+
 const orderFacts = record(
   { id, taxAmount: dollars, discount: dollars, totalAmount: dollars },
   {
@@ -111,6 +137,10 @@ const orderFacts = record(
     items: fc.array(orderItem, { maxLength: 3 }),
     giftMessage: fc.option(fc.string()),
     deliveries: fc.array(delivery, { maxLength: 2 }),
+    cancellableLines: fc.array(id, { maxLength: 2 }),
+    returnableUntil: moment,
+    returns: fc.array(orderReturn, { maxLength: 2 }),
+    refunds: fc.array(orderRefund, { maxLength: 2 }),
   },
 );
 

@@ -74,17 +74,17 @@ export async function withCurrentCart(
 }
 
 /** Sends a change. With a key it is made at most once, so a lost response is requested again. */
-export async function sendOnce(
+export async function sendOnce<Outcome>(
   { log }: GatewayContext,
   key: string | null | undefined,
-  send: (key: string | null) => Promise<Cart>,
-): Promise<Cart> {
+  send: (key: string | null) => Promise<Outcome>,
+): Promise<Outcome> {
   try {
     return await send(key ?? null);
   } catch (error) {
     const isLost = mayHaveSucceeded(error) && !(error instanceof UpstreamUnavailableError && error.timedOut);
     if (!key || !isLost) throw error;
-    log.warn({ err: error }, "a cart change with a key is sent again");
+    log.warn({ err: error }, "a change with a key is sent again");
     return send(key).catch((again: unknown) => {
       throw again instanceof UpstreamProblemError ? again : error;
     });

@@ -6,7 +6,7 @@ import { validateForm } from "../../domain/forms/validate.ts";
 import { emailForm } from "@telfer/forms/newsletter.ts";
 import { cartChanged, identityRequired, totalChanged, UserInputError, userError } from "../../domain/user-error.ts";
 import type { CheckoutPlaceOrderInput, OrderLinkSendInput, Resolvers } from "../../generated/resolvers.ts";
-import { isCommerceId } from "../../upstream/commerce/ids.ts";
+import { isCommerceId, toOrderToken } from "../../upstream/commerce/ids.ts";
 import { computeProblems, orderLinkTranslation, orderProblems } from "../../upstream/commerce/problem-mappings.ts";
 import { nullOn404 } from "../../upstream/errors.ts";
 import { mutateCart } from "../cart/cart-mutation.ts";
@@ -62,9 +62,6 @@ async function subscribe(email: string, { caller, commerce, log }: GatewayContex
   }
 }
 
-/** Tokens of the backend, or any others that fit in a header. */
-const ORDER_TOKEN = /^[A-Za-z0-9._~-]{1,512}$/;
-
 /** Returns the same message whether the order exists or not. */
 async function sendLink({ orderId, ...input }: OrderLinkSendInput, { commerce }: GatewayContext) {
   const { email } = validateForm(emailForm, input);
@@ -80,7 +77,7 @@ async function cartLines(context: GatewayContext) {
 export const checkoutResolvers: Resolvers = {
   Query: {
     order(_, { id, token }, { caller, commerce }) {
-      const known = token && ORDER_TOKEN.test(token) ? token : null;
+      const known = toOrderToken(token);
       if ((caller.kind === "anonymous" && known === null) || !isCommerceId(id)) return null;
       return nullOn404(commerce.order(id, known));
     },

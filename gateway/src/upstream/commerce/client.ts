@@ -1,8 +1,9 @@
 import type { contactMessage } from "@telfer/forms/contact.ts";
+import type { ZodType } from "zod";
 import type * as z from "zod/mini";
 import type { Caller } from "../../domain/caller.ts";
 import type { CartItem, ComputeRequest } from "../../domain/cart.ts";
-import type { OrderOutcome, OrderRequest } from "../../domain/order.ts";
+import type { OrderCancellation, OrderOutcome, OrderRequest, ReturnRequest } from "../../domain/order.ts";
 import type { AddressChange, NewAddress, Profile, ProfileChange } from "../../domain/profile.ts";
 import type { DealerRegistration, ImageRequest, ProductRegistration } from "../../domain/registration.ts";
 import type { Upstream } from "../http.ts";
@@ -17,8 +18,11 @@ import {
   fromDealerRegistration,
   fromOrderRequest,
   fromProfile,
+  fromReturnRequest,
 } from "./requests.ts";
 import * as wire from "./wire.ts";
+
+const orderToken = (token: string | null): Record<string, string> => (token === null ? {} : { "x-order-token": token });
 
 export type CommerceClient = ReturnType<typeof createCommerceClient>;
 
@@ -47,6 +51,9 @@ export function createCommerceClient(
       schema: responses.cart,
       body,
     });
+
+  const changeOrder = <T>(at: Path, token: string | null, schema: ZodType<T>, body: object) =>
+    call({ method: "POST", path: at, kind: "write", headers: orderToken(token), schema, body });
 
   /** The response does not contain the customer's id. */
   const ofCaller = (profile: Omit<Profile, "id">): Profile => ({
@@ -122,10 +129,26 @@ export function createCommerceClient(
      * @throws UpstreamProblem with status 404 if there is no such order, or it belongs to another user and the token does
      * not match
      */
-    order: (id: string, token: string | null) => {
-      const headers = token === null ? undefined : { "x-order-token": token };
-      return call({ method: "GET", path: path`/Order/${id}`, kind: "read", headers, schema: responses.order });
-    },
+    order: (id: string, token: string | null) =>
+      call({
+        method: "GET",
+        path: path`/Order/${id}`,
+        kind: "read",
+        headers: orderToken(token),
+        schema: responses.order,
+      }),
+    /** Cancels at most once per key. Throws as `order` does; so do `createReturn` and `reorder`. */
+    cancelOrder: (id: string, token: string | null, { lineIds, idempotencyKey }: OrderCancellation) =>
+      changeOrder(path`/Order/${id}/cancel`, token, responses.order, {
+        key: idempotencyKey,
+        ...(lineIds && { lineIds: lineIds.map(Number) }),
+      }),
+    /** Creates at most one return per key. */
+    createReturn: (id: string, token: string | null, request: ReturnRequest) =>
+      changeOrder(path`/Order/${id}/returns`, token, responses.order, fromReturnRequest(request)),
+    /** Adds the order's lines to the caller's cart; requires a guest or a customer. */
+    reorder: (id: string, token: string | null) =>
+      changeOrder(path`/Order/${id}/reorder`, token, responses.reordered, {}),
     /** Mails the link of a guest's order if number and address match; the response is the same if they do not. */
     async sendOrderLink(id: string, email: string) {
       const at = path`/Order/${id}/link`;

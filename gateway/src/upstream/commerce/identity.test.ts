@@ -138,6 +138,10 @@ const ofEverybody: Record<string, Ask> = {
   "POST /Checkout/simplified": (client) => client.placeOrder(order, "order"),
   "GET /Order/5": (client) => client.order("5", null),
   "POST /Order/5/link": (client) => client.sendOrderLink("5", "ada@example.com"),
+  "POST /Order/5/cancel": (client) => client.cancelOrder("5", null, { lineIds: null, idempotencyKey: "k" }),
+  "POST /Order/5/returns": (client) =>
+    client.createReturn("5", null, { reason: "OTHER", comment: null, lines: [], idempotencyKey: "k" }),
+  "POST /Order/5/reorder": (client) => client.reorder("5", null),
   "POST /Newsletter/subscribe": (client) => client.subscribeToNewsletter(person),
   "POST /Newsletter/unsubscribe": (client) => client.unsubscribeFromNewsletter("ada@example.com"),
   "GET /Newsletter/verify/t": (client) => client.verifyEmail("t"),

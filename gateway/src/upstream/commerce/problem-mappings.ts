@@ -1,4 +1,4 @@
-import { addressNotFound, cartNotFound, lineNotFound, userError } from "../../domain/user-error.ts";
+import { addressNotFound, cartNotFound, lineNotFound, orderNotFound, userError } from "../../domain/user-error.ts";
 import type { ProblemMapping } from "./problems.ts";
 
 // How problems of each backend call map to input: wire fields to paths of the schema's input fields.
@@ -138,6 +138,26 @@ export const orderProblems = (
 });
 
 export const orderLinkTranslation: ProblemMapping = { fields: sameNames("email") };
+
+const orderKeyReused = userError(
+  "IDEMPOTENCY_KEY_REUSED",
+  "This was already sent with other details. Please reload the page and try again.",
+  { field: ["idempotencyKey"] },
+);
+
+export const orderCancelProblems: ProblemMapping = {
+  fields: sameNames("lineIds"),
+  missing: orderNotFound(),
+  keyReused: orderKeyReused,
+};
+
+export const orderReturnProblems: ProblemMapping = {
+  fields: sameNames("reason", "comment", "lines"),
+  missing: orderNotFound(),
+  keyReused: orderKeyReused,
+};
+
+export const orderReorderProblems: ProblemMapping = { fields: {}, missing: orderNotFound(), needsGuest: true };
 
 export const profileProblems: ProblemMapping = {
   fields: { ...sameNames("firstName", "lastName"), phoneNumber: ["phone"] },

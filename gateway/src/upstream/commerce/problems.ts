@@ -8,10 +8,13 @@ const OUT_OF_STOCK = "urn:shop:out-of-stock";
 const PRICE_CHANGED = "urn:shop:price-changed";
 const CART_ORDERED = "urn:shop:cart-ordered";
 const CHECKOUT_RUNNING = "urn:shop:checkout-running";
+const CART_UNKNOWN = "urn:shop:cart-unknown";
+const CANNOT_CANCEL = "urn:shop:cannot-cancel";
+const CANNOT_RETURN = "urn:shop:cannot-return";
 
 /** Codes of the errors of a 422 by its `type`; without one, a field is missing or invalid. */
 const CODES: Partial<Record<string, UserError["code"]>> = {
-  "urn:shop:cart-unknown": "NOT_FOUND",
+  [CART_UNKNOWN]: "NOT_FOUND",
   "urn:shop:cart-changed": "CART_CHANGED",
   "urn:shop:total-changed": "TOTAL_CHANGED",
   "urn:shop:dealer-differs": "DEALER_DIFFERS",
@@ -67,6 +70,12 @@ export async function toUserErrors(
       return [tooManyTries(error)];
     case 409:
       return [await toConflict(error, translation)];
+    case 422:
+      // The input names no cart, so it is the one of the guest token.
+      if (error.type === CART_UNKNOWN && hasCart && needsGuest && !("cartId" in translation.fields)) {
+        return [invalidGuestToken()];
+      }
+      return toFaults(error, translation);
     default:
       return title === null && !REFUSALS.has(error.status) ? null : toFaults(error, translation);
   }
@@ -99,6 +108,10 @@ async function toConflict(
         "CHECKOUT_RUNNING",
         title ?? "An order for this cart is being placed. Please try again in a moment.",
       );
+    case CANNOT_CANCEL:
+      return userError("CANNOT_CANCEL", title ?? "This can't be canceled any more. Please contact us.");
+    case CANNOT_RETURN:
+      return userError("CANNOT_RETURN", title ?? "This can't be returned here. Please contact us.");
     default:
       return notAccepted(title);
   }

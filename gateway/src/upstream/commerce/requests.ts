@@ -2,10 +2,10 @@ import { joinLines } from "@telfer/forms/address-lines.ts";
 import type { CartItem, ComputeRequest, TaxAddress } from "../../domain/cart.ts";
 import type { Money } from "../../domain/money.ts";
 import type { Contact } from "@telfer/forms/checkout.ts";
-import type { OrderDealer, OrderRequest } from "../../domain/order.ts";
+import type { OrderDealer, OrderRequest, ReturnRequest } from "../../domain/order.ts";
 import type { AddressChange, NewAddress, Profile, ProfileChange } from "../../domain/profile.ts";
 import type { DealerRegistration } from "../../domain/registration.ts";
-import { ADDRESS_TYPES } from "./wire.ts";
+import { ADDRESS_TYPES, RETURN_REASONS } from "./wire.ts";
 
 // Request bodies for the REST backend; docs/upstreams.md, "Commerce".
 
@@ -75,6 +75,13 @@ export const fromOrderRequest = ({ billing, shipping, dealer, expectedTotal, ...
   ...(dealer && { dealerInfo: fromDealer(dealer) }),
   paymentToken: order.paymentToken,
   ...(expectedTotal !== null && { expectedTotal: Number(expectedTotal) }),
+});
+
+export const fromReturnRequest = ({ reason, comment, lines, idempotencyKey }: ReturnRequest) => ({
+  key: idempotencyKey,
+  reason: Object.entries(RETURN_REASONS).find(([, name]) => name === reason)?.[0],
+  comment,
+  lines: lines.map(({ lineId, quantity }) => ({ lineId: Number(lineId), quantity })),
 });
 
 /** The text fields of `POST /Registration/dealer`. An address that equals the first one is sent as a copy of it. */

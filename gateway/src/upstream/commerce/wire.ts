@@ -3,10 +3,11 @@ import { type Cart, type HandedOverCart, UNNAMED_PRODUCT } from "../../domain/ca
 import type { QuantityCut } from "../../domain/cart-warning.ts";
 import { absoluteUrl, safeUrl } from "../../domain/link.ts";
 import { type Address, fullName, NO_ADDRESS } from "../../domain/address.ts";
-import type { Order, Fulfillment, OrderStatus } from "../../domain/order.ts";
+import type { Order, OrderRefund, OrderReturn, Fulfillment, OrderStatus } from "../../domain/order.ts";
 import type { AddressType, Profile, SavedAddress } from "../../domain/profile.ts";
 import {
   count,
+  countOrZero,
   dateTime,
   dollars,
   elements,
@@ -136,6 +137,60 @@ const delivery = z
   })
   .transform(({ cancelledAt, ...delivery }): Fulfillment => ({ ...delivery, canceledAt: cancelledAt }));
 
+const RETURN_EXCLUSIONS = {
+  firearm: "FIREARM",
+  window: "WINDOW",
+  canceled: "CANCELED",
+  "not-shipped": "NOT_SHIPPED",
+} as const;
+
+export const RETURN_REASONS = {
+  damaged: "DAMAGED",
+  "wrong-item": "WRONG_ITEM",
+  "does-not-fit": "DOES_NOT_FIT",
+  "no-longer-needed": "NO_LONGER_NEEDED",
+  other: "OTHER",
+} as const;
+
+const RETURN_STATUSES = {
+  requested: "REQUESTED",
+  received: "RECEIVED",
+  refunded: "REFUNDED",
+  declined: "DECLINED",
+} as const;
+
+const REFUND_REASONS = { cancel: "CANCEL", return: "RETURN", license: "LICENSE" } as const;
+
+const SKIPPED_REASONS = { unavailable: "UNAVAILABLE", "sold-out": "SOLD_OUT", reduced: "REDUCED" } as const;
+
+const someText = z.string().min(1);
+
+const orderReturn = z
+  .object({
+    returnNumber: someText,
+    createdAt: dateTime,
+    // A backend may know further reasons.
+    reason: optional(wordOf(RETURN_REASONS)).transform((reason) => reason ?? "OTHER"),
+    comment: optionalText,
+    lines: list(z.object({ lineId: integerId, quantity: count })),
+    status: wordOf(RETURN_STATUSES),
+    receivedAt: optional(dateTime),
+    refundedAt: optional(dateTime),
+    refundAmount: optional(dollars),
+    instructions: list(someText),
+    address: list(someText),
+  })
+  .transform(({ returnNumber, ...rest }): OrderReturn => ({ id: returnNumber, ...rest }));
+
+const orderRefund = z
+  .object({
+    amount: dollars,
+    reason: optional(wordOf(REFUND_REASONS)),
+    createdAt: dateTime,
+    madeAt: optional(dateTime),
+  })
+  .transform((refund): OrderRefund => refund);
+
 /** The address of an order; null if at most country, phone number and company are known of it. */
 function toAddress(
   place: Pick<Address, "name" | "addressLine1" | "city" | "state" | "postalCode">,
@@ -256,6 +311,9 @@ export function createCommerceSchemas(mediaBaseUrl: string) {
             productId: optionalText,
             sku: optionalText,
             productName: optionalText.transform((name) => name ?? UNNAMED_PRODUCT),
+            cancelledAt: optional(dateTime),
+            returnableQuantity: countOrZero,
+            returnExclusion: optional(wordOf(RETURN_EXCLUSIONS)),
           }),
         ),
       ),
@@ -265,6 +323,10 @@ export function createCommerceSchemas(mediaBaseUrl: string) {
       totalAmount: dollars,
       giftMessage,
       deliveries: optional(elements(delivery)),
+      cancellableLines: optional(elements(integerId)),
+      returnableUntil: optional(dateTime),
+      returns: optional(elements(orderReturn)),
+      refunds: optional(elements(orderRefund)),
     })
     .transform((wire): Order => {
       const { id, userEmail, createdAt, status, items, shippingCost, taxAmount, discount, totalAmount } = wire;
@@ -307,7 +369,11 @@ export function createCommerceSchemas(mediaBaseUrl: string) {
         billingAddress,
         shippingAddress,
         dealer: dealerAddress && { name: wire.dealerName, email: wire.dealerEmail, address: dealerAddress },
-        lines: items.filter((line) => line !== null),
+        lines: items.flatMap((item) => {
+          if (item === null) return [];
+          const { cancelledAt, ...line } = item;
+          return { ...line, canceledAt: cancelledAt };
+        }),
         // An order without lines cannot exist, so lines are missing.
         isIncomplete: items.length === 0 || items.includes(null),
         shippingCost,
@@ -316,8 +382,26 @@ export function createCommerceSchemas(mediaBaseUrl: string) {
         totalAmount,
         giftMessage: wire.giftMessage ?? null,
         deliveries: wire.deliveries,
+        cancelableLineIds: wire.cancellableLines,
+        returnableUntil: wire.returnableUntil,
+        returns: wire.returns,
+        refunds: wire.refunds,
       };
     });
+
+  const reordered = z
+    .object({
+      cart,
+      added: count,
+      skipped: list(
+        z.object({
+          productName: optionalText.transform((name) => name ?? UNNAMED_PRODUCT),
+          reason: wordOf(SKIPPED_REASONS),
+          quantity: count,
+        }),
+      ),
+    })
+    .transform(({ added, ...rest }) => ({ ...rest, addedQuantity: added }));
 
   const profile = z
     .object({
@@ -337,5 +421,5 @@ export function createCommerceSchemas(mediaBaseUrl: string) {
       orders: profile.orders.toSorted(newestFirst),
     }));
 
-  return { cart, mergedCart, handedOverCart, order, profile };
+  return { cart, mergedCart, handedOverCart, order, reordered, profile };
 }

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { MAX_QUANTITY } from "./cart.ts";
+import { rejectCardNumbers } from "./card-number.ts";
+import { idempotencyKey, optional } from "./rules.ts";
+
+/** Reasons of a return, as worded in the form, on the order's page and in emails. */
+export const RETURN_REASONS = {
+  DAMAGED: "It's damaged or doesn't work",
+  WRONG_ITEM: "It's not what I ordered",
+  DOES_NOT_FIT: "It doesn't fit",
+  NO_LONGER_NEEDED: "I no longer need it",
+  OTHER: "Something else",
+} as const;
+
+export type ReturnReason = keyof typeof RETURN_REASONS;
+
+/** Maximum number of lines in one request. */
+const MAX_LINES = 50;
+
+const atMost = z.maxLength(MAX_LINES, `Choose at most ${MAX_LINES} items at once.`);
+
+const atLeastOne = z.minLength(1, "Choose at least one item.");
+
+/** A commerce id, or any other short text. */
+const lineId = z.string().check(z.maxLength(20, "There is no such item."));
+
+/** What is canceled; null for everything that can be. */
+export const orderCancellation = z.object({
+  lineIds: z.nullish(z.array(lineId).check(atLeastOne, atMost)),
+  idempotencyKey: idempotencyKey(),
+});
+
+/** What comes back. */
+export const orderReturn = z
+  .object({
+    reason: z.enum(Object.keys(RETURN_REASONS) as ReturnReason[]),
+    comment: optional(500),
+    lines: z
+      .array(
+        z.object({
+          lineId,
+          quantity: z
+            .int("Must be a whole number.")
+            .check(z.minimum(1, "Choose at least one piece."), z.maximum(MAX_QUANTITY, "There aren't as many.")),
+        }),
+      )
+      .check(atLeastOne, atMost),
+    idempotencyKey: idempotencyKey(),
+  })
+  .check(rejectCardNumbers((name) => name === "comment"));
