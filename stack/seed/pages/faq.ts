@@ -69,17 +69,24 @@ export const faq: SeedPages["faq"] = {
       ],
     },
     {
+      question: "Where is my order?",
+      group: ORDERS,
+      answer: [
+        "Its page shows each step and, once it has left, the tracking number: in [your account](/profile/orders), or by the link in the emails we sent you.",
+      ],
+    },
+    {
       question: "Can I change or cancel an order?",
       group: ORDERS,
       answer: [
-        `Until it is packed, yes: call ${PHONE} with the order number. After that it is a return. A gun that has left for a dealer can come back unfired, less the freight both ways.`,
+        `Until it ships, you cancel it, or single items, on its page; to change it, call ${PHONE} with the order number. After that it is a return. A gun that has left for a dealer can come back unfired, less the freight both ways.`,
       ],
     },
     {
       question: "Can I send something back?",
       group: ORDERS,
       answer: [
-        "Within 30 days, unused, in its box. We refund what you paid, to the card you used, within five business days of its arrival. The [warranty](/warranty) is another matter and has no such limit.",
+        "Within 30 days, unused, in its box: start the return on the order's page, which prints a label. We refund what you paid, to the card you used, within five business days of its arrival. The [warranty](/warranty) is another matter and has no such limit.",
       ],
     },
     {
