@@ -86,6 +86,12 @@ export const checkoutRunning = (): Problem =>
     type: "urn:shop:checkout-running",
   });
 
+/** Goods that can no longer be canceled; `title` says why and what to do instead. */
+export const cannotCancel = (title: string): Problem => new Problem(409, title, { type: "urn:shop:cannot-cancel" });
+
+/** Goods that cannot be sent back now; `title` says why and what to do instead. */
+export const cannotReturn = (title: string): Problem => new Problem(409, title, { type: "urn:shop:cannot-return" });
+
 /** The caller has tried too often; `retryAfter` is in seconds. */
 export const tooManyTries = (title: string, retryAfter: number): Problem =>
   new Problem(429, title, { type: "urn:shop:too-many-tries", retryAfter });

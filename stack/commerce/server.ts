@@ -21,7 +21,9 @@ import { newsletterRoutes } from "./newsletter/routes.ts";
 import { notificationRoutes } from "./notification/routes.ts";
 import { notificationService } from "./notification/service.ts";
 import { startLicenseDeadlines } from "./order/license-deadline.ts";
+import { orderChangeRoutes } from "./order/change-routes.ts";
 import { createOrderTokens } from "./order/order-token.ts";
+import { refundService } from "./order/refund-worker.ts";
 import { orderRoutes } from "./order/routes.ts";
 import { importCatalog } from "./price-book/import-catalog.ts";
 import { productRoutes } from "./price-book/routes.ts";
@@ -86,7 +88,8 @@ export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
   productRoutes(app, db);
   cartRoutes(app, { db, payment, tokens });
   checkoutRoutes(app, { db, payment });
-  orderRoutes(app, { db, orderTokens, operatorKey: deps.operatorKey });
+  const orders = { db, orderTokens, operatorKey: deps.operatorKey };
+  orderRoutes(app, orders);
   customerRoutes(app, db);
   const uploads = await openUploads(join(deps.dataDir, "uploads"), {
     db,
@@ -102,10 +105,13 @@ export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
   const wakeMails = mailService(app, db, { ...deps, orderTokens });
   eventService(app, db, deps.events, deps.operatorKey);
   const wakeNotifier = notificationService(app, db, wakeMails);
+  const wakeRefunds = refundService(app, { db, payment }, wakeMails);
+  orderChangeRoutes(app, orders, { wakeRefunds, wakeNotifier });
   await app.ready();
   const sweeper = startSweeper({ db, payment, log: app.log }, wakeNotifier);
   const purging = startPurge(db, uploads, app.log);
-  const licenseDeadlines = startLicenseDeadlines({ db, payment, log: app.log }, () => {
+  const licenseDeadlines = startLicenseDeadlines({ db, log: app.log }, () => {
+    wakeRefunds();
     wakeNotifier();
     wakeMails();
   });

@@ -5,3 +5,6 @@ export const PHONE_LINK = "tel:+18025550168";
 
 /** Hours when the phone is answered. */
 export const HOURS = "weekdays from eight to four, Eastern time";
+
+/** The shop's address, as on a label. */
+export const ADDRESS_LINES = ["Telfer Rimfire Works", "40 Kerf Lane", "Bellows Falls, Vermont 05101"] as const;

@@ -70,6 +70,9 @@ export const checkoutSuite: Suite = (database) =>
             unitPrice: 2046.5,
             quantity: 1,
             price: 2046.5,
+            cancelledAt: null,
+            returnableQuantity: 0,
+            returnExclusion: "firearm",
           },
           {
             id: expect.any(Number),
@@ -83,6 +86,9 @@ export const checkoutSuite: Suite = (database) =>
             unitPrice: 64.5,
             quantity: 2,
             price: 64.5,
+            cancelledAt: null,
+            returnableQuantity: 0,
+            returnExclusion: "not-shipped",
           },
         ],
         shippingCost: 24,
@@ -90,6 +96,10 @@ export const checkoutSuite: Suite = (database) =>
         discount: 0,
         totalAmount: 2335.47,
         deliveries: [expect.objectContaining({ kind: "shipping" }), expect.objectContaining({ kind: "dealer" })],
+        cancellableLines: [expect.any(Number), expect.any(Number)],
+        returnableUntil: null,
+        returns: [],
+        refunds: [],
       });
       expect(await checkout.charges()).toMatchObject([{ status: "approved", amount: 233_547 }]);
       expect(await stock(checkout.app)).toMatchObject({ "D16-W": 4, GRIP: 28 });

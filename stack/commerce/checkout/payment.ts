@@ -11,6 +11,9 @@ export class OutcomeUnknownError extends Error {}
 /** The connection to the charge API failed, so it never received this call. */
 export class NotSentError extends OutcomeUnknownError {}
 
+/** The charge API will never do what it was asked. */
+export class RejectedError extends Error {}
+
 /** Error codes of connections that were never established. */
 const unconnected = new Set([
   "ECONNREFUSED",
@@ -37,7 +40,7 @@ export interface PaymentClient {
   charge(request: ChargeRequest, requestId?: string): Promise<Outcome>;
   /** Returns the charge with this reference, or null. `amount` in cents. */
   find(reference: string, requestId?: string): Promise<Charge | null>;
-  /** Voids an approved charge. Idempotent. */
+  /** Voids an approved charge. Idempotent. @throws {RejectedError} if the API no longer can */
   voidCharge(chargeId: string, requestId?: string): Promise<void>;
   /** Refunds part or all of a charge, once per reference. False if the API rejects the refund. */
   refund(request: RefundRequest, requestId?: string): Promise<boolean>;
@@ -98,6 +101,8 @@ function isUnconnected(error: unknown): boolean {
   return cause instanceof Error && "code" in cause && unconnected.has(String(cause.code));
 }
 
+const isRejection = ({ status }: CallResponse): boolean => status === 404 || status === 409;
+
 export function createPaymentClient({ url, apiKey, timeoutMs }: PaymentOptions): PaymentClient {
   const call = async (path: string, { timeout, requestId, body }: Call): Promise<CallResponse> => {
     try {
@@ -139,7 +144,9 @@ export function createPaymentClient({ url, apiKey, timeoutMs }: PaymentOptions):
     },
     async voidCharge(chargeId, requestId) {
       const path = `/charges/${encodeURIComponent(chargeId)}/void`;
-      read(charge, await call(path, { timeout: timeoutMs, requestId, body: {} }));
+      const response = await call(path, { timeout: timeoutMs, requestId, body: {} });
+      if (isRejection(response)) throw new RejectedError(`the charge API responded with ${response.status}`);
+      read(charge, response);
     },
     async refund({ chargeId, amount, reference }, requestId) {
       const path = `/charges/${encodeURIComponent(chargeId)}/refunds`;
@@ -148,7 +155,7 @@ export function createPaymentClient({ url, apiKey, timeoutMs }: PaymentOptions):
         requestId,
         body: { amount: dollars(amount), reference },
       });
-      if (response.status === 404 || response.status === 409) return false;
+      if (isRejection(response)) return false;
       const made = read(refund, response);
       if (made.amount !== amount || made.reference !== reference) {
         throw new OutcomeUnknownError("the charge API responded with another refund");

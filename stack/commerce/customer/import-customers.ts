@@ -9,6 +9,11 @@ import { taxOfLines } from "../tax/sales-tax.ts";
 import { address, toRow } from "./address.ts";
 import { pastOrderLine } from "./past-order-line.ts";
 
+const pastCharge = "seed-";
+
+/** True for the charge of an imported order, which no payment provider knows. */
+export const isPastCharge = (chargeId: string): boolean => chargeId.startsWith(pastCharge);
+
 /** Arbitrary lock number; prevents two processes that start at once from importing at the same time. */
 const importLock = 4_100_002;
 
@@ -74,7 +79,7 @@ async function importOrder(
   await sql`
     insert into orders (id, customer_id, cart_id, charge_id, status, user_email, customer, dealer, sub_total_cents,
       shipping_cents, tax_cents, discount_cents, total_cents, created_at) overriding system value
-    values (${order.id}, ${sub}, ${cart.id}, ${`seed-${order.id}`}, ${order.status}, ${email}, ${JSON.stringify(info)},
+    values (${order.id}, ${sub}, ${cart.id}, ${pastCharge + order.id}, ${order.status}, ${email}, ${JSON.stringify(info)},
       ${dealer && JSON.stringify(dealer)}, ${subTotal}, ${shipping}, ${tax}, 0,
       ${subTotal + shipping + tax}, ${createdAt})`.execute(tx);
   for (const [index, line] of lines.entries()) {

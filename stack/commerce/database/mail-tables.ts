@@ -8,6 +8,9 @@ export type MailContent =
   | { kind: "order-confirmation"; orderId: number }
   | { kind: "order-step"; orderId: number; delivery: FulfillmentMethod; step: Step }
   | { kind: "order-link"; orderId: number }
+  | { kind: "order-canceled"; orderId: number; lineIds: number[]; amountCents: number; to: "buyer" | "dealer" }
+  | { kind: "return-registered"; orderId: number; returnId: number }
+  | { kind: "return-refunded"; orderId: number; returnId: number; amountCents: number }
   | { kind: "license-request"; orderId: number }
   | { kind: "license-reminder"; orderId: number }
   | { kind: "license-overdue"; orderId: number; to: "buyer" | "dealer" }

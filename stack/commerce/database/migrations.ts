@@ -16,6 +16,7 @@ import { cartChanges } from "./migrations/0013-cart-changes.ts";
 import { skuTimes } from "./migrations/0014-sku-times.ts";
 import { refusedTokens } from "./migrations/0015-refused-tokens.ts";
 import { events } from "./migrations/0016-events.ts";
+import { orderChanges } from "./migrations/0017-orders.ts";
 import { giftMessages } from "./migrations/0019-gift-messages.ts";
 
 const script = (text: string): Migration => ({
@@ -42,5 +43,6 @@ export const migrations: Record<string, Migration> = {
   "0014-sku-times": script(skuTimes),
   "0015-refused-tokens": script(refusedTokens),
   "0016-events": script(events),
+  "0017-orders": script(orderChanges),
   "0019-gift-messages": script(giftMessages),
 };

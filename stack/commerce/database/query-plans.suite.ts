@@ -13,7 +13,8 @@ import { claimDelivery, reportDeliveries } from "../event/deliveries.ts";
 import { change, isSubscribed, queueConfirmationMail } from "../newsletter/store.ts";
 import { claimAlerts, waitingMails } from "../notification/notifier.ts";
 import { orderOfCart, readMailedOrder, readOrder, readOrders, readProgress } from "../order/store.ts";
-import { owedRefunds, waitingOrders } from "../order/license-deadline.ts";
+import { waitingOrders } from "../order/license-deadline.ts";
+import { claimRefund } from "../order/refund-worker.ts";
 import { linkMail } from "../order/order-link.ts";
 import { lineOffers } from "../price-book/offer.ts";
 import { initialProgress, purge } from "../purge.ts";
@@ -45,6 +46,10 @@ const years = [
   `insert into order_deliveries (order_id, kind, cancelled_at, refunded_at, refund_cents)
     select id, 'dealer', now(), now(), 100 from orders`,
   `update order_deliveries set refunded_at = null where kind = 'dealer' and order_id % 1000 = 1`,
+  `update order_refunds set made_at = now() where order_id % 1000 <> 1`,
+  `insert into order_returns (order_id, number, reason) select id, 1, 'other' from orders`,
+  `insert into order_return_lines select order_returns.id, order_lines.id, 1 from order_returns
+    join order_lines on order_lines.order_id = order_returns.order_id`,
   `update orders set dealer = '{}' where id % 1000 = 0`,
   `update order_deliveries set cancelled_at = null, refunded_at = null, refund_cents = null
     where kind = 'dealer' and order_id % 1000 = 0`,
@@ -79,7 +84,7 @@ const ofOpen = new Set([
   "checkout_attempts_one_pending",
   "checkout_attempts_watched",
   "order_deliveries_waiting",
-  "order_deliveries_owed",
+  "order_refunds_owed",
 ]);
 
 const customer = { customerId: "c7" };
@@ -109,7 +114,7 @@ const calls: Record<string, (tx: Tx) => Promise<unknown>> = {
   "the order of a link": (tx) => readMailedOrder(tx, 10_007),
   "the link of an order": (tx) => linkMail(tx, { orderId: 10_007, email: "e", client: "c" }),
   "orders that wait for a license": (tx) => waitingOrders(tx, 500),
-  "refunds that are owed": owedRefunds,
+  "the next refund": claimRefund,
   "declined cards": (tx) => refuseCardTesting(tx, { cartId: 7, owner: customer, client: "c" }),
   "all declined cards": (tx) => recentDeclines(tx),
   "the steps of an order": (tx) => readProgress(tx, 10_007),

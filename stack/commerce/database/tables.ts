@@ -1,3 +1,4 @@
+import type { ReturnReason } from "@telfer/forms/returns.ts";
 import type { GeneratedAlways, Generated, Kysely, Transaction } from "kysely";
 import type { ComputeRequest } from "../cart/wire.ts";
 import type { CheckoutRequest } from "../checkout/wire.ts";
@@ -62,6 +63,8 @@ interface AddressRow {
   country: string;
   residential: boolean;
 }
+
+export type RefundReason = "cancel" | "return" | "license";
 
 export type AttemptState = "pending" | "ordered" | "declined" | "failed";
 
@@ -148,7 +151,42 @@ export interface Tables extends MailTables, EventTables {
     channel: string | null;
     created_at: Generated<Date>;
   };
-  order_lines: Line & { id: GeneratedAlways<number>; order_id: number; line_number: number; is_ffl_item: boolean };
+  order_lines: Line & {
+    id: GeneratedAlways<number>;
+    order_id: number;
+    line_number: number;
+    is_ffl_item: boolean;
+    /** When the buyer canceled the line, or its license did not arrive; null if the operator canceled the goods. */
+    cancelled_at: Date | null;
+  };
+  order_changes: { order_id: number; key: string; hash: string; created_at: Generated<Date> };
+  order_returns: {
+    id: GeneratedAlways<number>;
+    order_id: number;
+    /** Counts the returns of the order, from 1. */
+    number: number;
+    reason: ReturnReason;
+    comment: string | null;
+    created_at: Generated<Date>;
+    received_at: Date | null;
+    restocked_at: Date | null;
+    declined_at: Date | null;
+  };
+  order_return_lines: { return_id: number; line_id: number; quantity: number };
+  order_refunds: {
+    /** The payment provider returns money once per reference. */
+    reference: string;
+    order_id: number;
+    amount_cents: number;
+    reason: RefundReason;
+    return_id: number | null;
+    is_void: Generated<boolean>;
+    attempts: Generated<number>;
+    created_at: Generated<Date>;
+    next_at: Generated<Date>;
+    made_at: Date | null;
+    rejected_at: Date | null;
+  };
   order_deliveries: {
     order_id: number;
     kind: FulfillmentMethod;
@@ -159,7 +197,7 @@ export interface Tables extends MailTables, EventTables {
     cancelled_at: Date | null;
     refunded_at: Date | null;
     reminded_at: Date | null;
-    /** The refund for these goods, recorded before the payment provider is called. */
+    /** The refund for these goods without a license, for the previous version; others are in `order_refunds` only. */
     refund_cents: number | null;
     carrier: string | null;
     tracking_number: string | null;

@@ -19,7 +19,9 @@ export async function fulfillmentMail(db: Db, { orderId, delivery, step }: StepF
   const way = progress?.deliveries.find(({ kind }) => kind === delivery);
   const { customer, dealer } = order;
   const toDealer = delivery === "dealer";
-  const own = lines.filter((line) => line.is_ffl_item === toDealer);
+  const left = lines.filter((line) => line.is_ffl_item === toDealer && line.cancelled_at === null);
+  // If the buyer has canceled all of them, the step is their refund.
+  const own = left.length > 0 ? left : lines.filter((line) => line.is_ffl_item === toDealer);
   const what = nameOf(orderId, own, lines);
   const dealerName = dealer?.dealerName ?? "your dealer";
   const shipTo: Block[] = [{ heading: "Shipping address" }, { lines: shippingLines(customer) }];

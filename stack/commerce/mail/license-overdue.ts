@@ -7,14 +7,20 @@ interface DealerOrder {
   order: Awaited<ReturnType<typeof readOrdered>>["order"];
   dealer: Dealer;
   lines: OrderedLine[];
-  /** The lines that ship to the dealer. */
+  /** The lines for the dealer that the mail is about. */
   own: OrderedLine[];
 }
 
 async function readDealerOrder(db: Db, orderId: number): Promise<DealerOrder> {
   const { order, lines } = await readOrdered(db, orderId);
   if (!order.dealer) throw new Error(`order ${orderId} has no dealer`);
-  return { order, dealer: order.dealer, lines, own: lines.filter((line) => line.is_ffl_item) };
+  const own = lines.filter((line) => line.is_ffl_item);
+  const open = own.filter(({ cancelled_at }) => cancelled_at === null);
+  if (open.length > 0) return { order, dealer: order.dealer, lines, own: open };
+  // The deadline has canceled the lines that were left, which the buyer had not canceled earlier.
+  const last = Math.max(...own.map(({ cancelled_at }) => cancelled_at?.getTime() ?? 0));
+  const ended = own.filter(({ cancelled_at }) => cancelled_at?.getTime() === last);
+  return { order, dealer: order.dealer, lines, own: ended };
 }
 
 /** @param link opens the order */
@@ -39,7 +45,7 @@ export async function licenseReminder(db: Db, orderId: number, link: string): Pr
 }
 
 /** Tells the buyer that the part of the order for the dealer was canceled because the license did not arrive. */
-export async function orderCancelled(db: Db, orderId: number, link: string): Promise<MailBody> {
+export async function licenseOverdue(db: Db, orderId: number, link: string): Promise<MailBody> {
   const { dealer, lines, own } = await readDealerOrder(db, orderId);
   const { refund_cents } = await db
     .selectFrom("order_deliveries")

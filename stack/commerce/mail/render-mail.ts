@@ -3,11 +3,13 @@ import type { Db } from "../database/tables.ts";
 import type { OrderTokens } from "../order/order-token.ts";
 import { contactDigest, contactMessage } from "./contact-message.ts";
 import type { MailBody } from "../../mail/mail-template.ts";
-import { licenseNoLongerNeeded, licenseReminder, orderCancelled } from "./license-overdue.ts";
+import { licenseNoLongerNeeded, licenseReminder, licenseOverdue } from "./license-overdue.ts";
 import { licenseRequest } from "./license-request.ts";
 import { orderConfirmation } from "./order-confirmation.ts";
 import { fulfillmentMail } from "./fulfillment-mail.ts";
+import { dealerItemsCanceled, orderCanceled } from "./order-canceled.ts";
 import { readOrdered } from "./order-mail-parts.ts";
+import { returnRefunded, returnRegistered } from "./return-mail.ts";
 import { stockAlert } from "./stock-alert.ts";
 
 export interface RenderMailDeps {
@@ -24,13 +26,21 @@ export async function renderMail(deps: RenderMailDeps, content: MailContent): Pr
     return orderConfirmation(db, content.orderId, await orderLink(deps, content.orderId));
   }
   if (content.kind === "order-step") return fulfillmentMail(db, content, await orderLink(deps, content.orderId));
+  if (content.kind === "order-canceled") {
+    if (content.to === "dealer") return dealerItemsCanceled(db, content);
+    return orderCanceled(db, content, await orderLink(deps, content.orderId));
+  }
+  if (content.kind === "return-registered") {
+    return returnRegistered(db, content, await orderLink(deps, content.orderId));
+  }
+  if (content.kind === "return-refunded") return returnRefunded(db, content, await orderLink(deps, content.orderId));
   if (content.kind === "order-link") return linkLetter(content.orderId, await orderLink(deps, content.orderId));
   if (content.kind === "license-reminder") {
     return licenseReminder(db, content.orderId, await orderLink(deps, content.orderId));
   }
   if (content.kind === "license-overdue") {
     if (content.to === "dealer") return licenseNoLongerNeeded(db, content.orderId);
-    return orderCancelled(db, content.orderId, await orderLink(deps, content.orderId));
+    return licenseOverdue(db, content.orderId, await orderLink(deps, content.orderId));
   }
   if (content.kind === "license-request") return licenseRequest(db, content.orderId, shopAddress);
   if (content.kind === "stock-alert") return stockAlert(db, shopOrigin, content.skus);

@@ -34,6 +34,13 @@ export interface Fulfillment {
 /** The steps that take a tracking number. */
 export const isShipment = (step: Step): boolean => step === "shipped" || step === "shipped-to-dealer";
 
+/** True until the goods have shipped or ended: their lines can be canceled. */
+export const isCancelable = (delivery: Fulfillment | undefined): boolean =>
+  delivery !== undefined &&
+  !delivery.times.cancelled &&
+  !delivery.times.refunded &&
+  !stepsOf(delivery.kind).some((step) => isShipment(step) && delivery.times[step]);
+
 /** The steps of a method after the order itself, without cancellation and refund. */
 export const stepsOf = (kind: FulfillmentMethod): Step[] => Object.keys(columns[kind]) as Step[];
 

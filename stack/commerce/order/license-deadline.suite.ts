@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { OutcomeUnknownError, type PaymentClient } from "../checkout/payment.ts";
 import { checkoutTest } from "../test/checkout-fixture.ts";
@@ -6,6 +7,7 @@ import { noPayment } from "../test/no-payment.ts";
 import { mailTo, outbox } from "../test/outbox.ts";
 import { call, customerInfo, dealerInfo, grip, expectOk, operatorKey, rifle, stock } from "../test/shop.ts";
 import { meetLicenseDeadlines } from "./license-deadline.ts";
+import { makeRefund } from "./refund-worker.ts";
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
@@ -22,8 +24,11 @@ export const licenseDeadlineSuite: Suite = (database) =>
         place: checkout.place,
         /** Applies the deadlines as if `days` days had passed. */
         async passDays(days: number, payment: PaymentClient = checkout.client) {
+          const { db } = database();
           const now = new Date(Date.now() + days * 86_400_000);
-          const isStockReturned = await meetLicenseDeadlines({ db: database().db, payment, log: silent }, now);
+          const isStockReturned = await meetLicenseDeadlines({ db, log: silent }, now);
+          await sql`update order_refunds set next_at = now()`.execute(db);
+          while (await makeRefund({ db, payment, log: silent }));
           // Wakes the mail sender, as the server does.
           await call(checkout.app, "POST", "/Auth/guest");
           return isStockReturned;

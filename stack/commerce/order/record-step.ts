@@ -12,6 +12,7 @@ import {
   nextSteps,
   type Step,
 } from "./fulfillment.ts";
+import { settleCanceled } from "./refunds.ts";
 import { readProgress, type OrderProgress } from "./store.ts";
 import type { Tracking } from "./tracking.ts";
 
@@ -26,9 +27,9 @@ export interface StepRequest {
 
 /**
  * Records a fulfillment step and queues a mail to the buyer. Repeating a step queues no mail and changes at most the
- * tracking number. Refunds themselves are made at the payment provider.
+ * tracking number. Refunds of goods that the operator cancels are made at the payment provider.
  * @throws {Problem} 404 for an unknown order, 422 if `kind` is missing or for a tracking number of a step that is no
- * shipment, 409 for a step that is not possible now.
+ * shipment, 409 for a step that is not possible now, and for the step refunded while a worker is making the refund.
  */
 export const recordStep = (db: Db, request: StepRequest): Promise<OrderProgress> =>
   db.transaction().execute(async (tx) => {
@@ -42,6 +43,7 @@ export const recordStep = (db: Db, request: StepRequest): Promise<OrderProgress>
     const { kind } = delivery;
     if (!delivery.times[step]) {
       if (!nextSteps(delivery).includes(step)) throw notNow(before, step);
+      if (step === "refunded" && delivery.times.cancelled) await settleCanceled(tx, orderId);
       await noteStep(tx, { orderId, kind, step }, sql<Date>`now()`);
       await queueMail(tx, before.userEmail, { kind: "order-step", orderId, delivery: kind, step });
     }

@@ -18,6 +18,7 @@ import { type OrderProgress, readMailedOrder, readOrder, readProgress } from "./
 import { recordStep } from "./record-step.ts";
 import { toTracking } from "./tracking.ts";
 import {
+  type OrderResponse,
   orderResponse,
   type ProgressResponse,
   progressResponse,
@@ -26,7 +27,7 @@ import {
   waitingOrdersResponse,
 } from "./wire.ts";
 
-interface OrderDeps {
+export interface OrderDeps {
   db: Db;
   orderTokens: OrderTokens;
   /** Null if this process serves no operator routes. */
@@ -71,11 +72,9 @@ export function orderRoutes(app: App, deps: OrderDeps): void {
   });
 
   const ofOperator = { config: { operator: true }, onRequest: operatorOnly(operatorKey) };
-  app.get("/Order/:orderId/steps", { ...ofOperator, schema: schemas.progress }, async ({ params }) => {
-    const progress = await readProgress(db, integerId(params.orderId));
-    if (!progress) throw noSuchOrder();
-    return toWireProgress(progress);
-  });
+  app.get("/Order/:orderId/steps", { ...ofOperator, schema: schemas.progress }, ({ params }) =>
+    progressOf(db, integerId(params.orderId)),
+  );
 
   app.get("/Orders/waiting", { ...ofOperator, schema: schemas.waiting }, async () => {
     const orders = await waitingOrders(db, mostWaiting);
@@ -86,13 +85,18 @@ export function orderRoutes(app: App, deps: OrderDeps): void {
     const orderId = integerId(params.orderId);
     const { step, kind, carrier, trackingNumber } = body;
     const tracking = toTracking(carrier, trackingNumber);
-    const progress = await recordStep(db, { orderId, step, kind, tracking });
+    await recordStep(db, { orderId, step, kind, tracking });
     log.info({ orderId, step, kind, ...tracking }, "order step");
-    return toWireProgress(progress);
+    return progressOf(db, orderId);
   });
 }
 
-async function shownOrder({ db, orderTokens }: OrderDeps, request: FastifyRequest, orderId: number) {
+/** The order as its caller may see it. @throws {Problem} 404 for another caller, and if there is no such order. */
+export async function shownOrder(
+  { db, orderTokens }: OrderDeps,
+  request: FastifyRequest,
+  orderId: number,
+): Promise<OrderResponse> {
   const caller = callerOf(request);
   const own = caller.kind === "anonymous" ? null : await readOrder(db, orderId, ownerOf(caller));
   if (own) return own;
@@ -103,12 +107,22 @@ async function shownOrder({ db, orderTokens }: OrderDeps, request: FastifyReques
   return order;
 }
 
-const noSuchOrder = (): Problem => new Problem(404, "There is no such order.");
+export const noSuchOrder = (): Problem => new Problem(404, "There is no such order.");
 
-const toWireProgress = ({ orderId, status, channel, deliveries, undelivered }: OrderProgress): ProgressResponse => ({
-  orderId,
-  status,
-  channel,
+/** @throws {Problem} 404 if there is no such order. */
+export async function progressOf(db: Db, orderId: number): Promise<ProgressResponse> {
+  const progress = await readProgress(db, orderId);
+  if (!progress) throw noSuchOrder();
+  return toWireProgress(progress);
+}
+
+const toWireProgress = ({ deliveries, undelivered, ...progress }: OrderProgress): ProgressResponse => ({
+  orderId: progress.orderId,
+  status: progress.status,
+  channel: progress.channel,
+  cancelledLines: progress.cancelledLines,
+  returns: progress.returns,
+  refunds: progress.refunds,
   deliveries: deliveries.map((delivery) => ({ ...toWireFulfillment(delivery), next: nextSteps(delivery) })),
   undelivered: undelivered.map((mail) => ({ ...mail, givenUpAt: mail.givenUpAt.toISOString() })),
 });

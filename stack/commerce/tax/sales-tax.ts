@@ -48,8 +48,13 @@ export function salesTax(subTotal: number, { region, postalCode }: TaxPlace, fie
   if (!state) throw invalid({ [`${field}.region`]: ["Choose a state."] });
   const fault = zipError(region, postalCode);
   if (fault) throw invalid({ [`${field}.postalCode`]: [fault] });
-  return Math.round((subTotal * state.rate) / 100_000);
+  return taxAtRate(subTotal, state.rate);
 }
+
+/** Sales tax in cents on goods worth `subTotal` cents at the current rate of a state; 0 for an unknown state. */
+export const stateTax = (subTotal: number, region: string): number => taxAtRate(subTotal, stateOf(region)?.rate ?? 0);
+
+const taxAtRate = (subTotal: number, rate: number): number => Math.round((subTotal * rate) / 100_000);
 
 /** Returns the error of a ZIP code for a state; null if it is valid. No ZIP code is valid for an unknown state. */
 export function zipError(region: string, postalCode: string): string | null {

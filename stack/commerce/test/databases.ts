@@ -16,6 +16,7 @@ import { customerSuite } from "../customer/customer.suite.ts";
 import { databaseSuite } from "../database/database.suite.ts";
 import type { Database } from "../database/open.ts";
 import { eventSuite } from "../event/event.suite.ts";
+import { cancelSuite } from "../order/cancel.suite.ts";
 import { licenseDeadlineSuite } from "../order/license-deadline.suite.ts";
 import { orderTokenSuite } from "../order/order-token.suite.ts";
 import { stepsSuite } from "../order/order-steps.suite.ts";
@@ -47,6 +48,7 @@ export const databaseSuites: Suite[] = [
   declinesSuite,
   orderTokenSuite,
   licenseDeadlineSuite,
+  cancelSuite,
   stepsSuite,
   customerSuite,
   addressesSuite,

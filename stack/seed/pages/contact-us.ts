@@ -1,4 +1,4 @@
-import { HOURS, PHONE } from "../contact.ts";
+import { ADDRESS_LINES, HOURS, PHONE } from "../contact.ts";
 import { socialLinks } from "../navigation.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 import type { SeedPages } from "../types.ts";
@@ -13,7 +13,7 @@ export const contactus: SeedPages["contactus"] = {
       "Have the serial number handy if it is about a rifle or a pistol. It is on the receiver or the frame, never on the barrel.",
   },
   heading: "Contact us",
-  address_lines: ["Telfer Rimfire Works", "40 Kerf Lane", "Bellows Falls, Vermont 05101"],
+  address_lines: [...ADDRESS_LINES],
   phone: PHONE,
   hours: HOURS,
   email: "shop@telfer.example",
