@@ -72,7 +72,7 @@ export const faq: SeedPages["faq"] = {
       question: "Where is my order?",
       group: ORDERS,
       answer: [
-        "Its page shows each step and, once it has left, the tracking number: in [your account](/profile/orders), or by the link in the emails we sent you.",
+        "Its page shows each step and, once it has left, the tracking number: in your account, or by the link in the emails we sent you.",
       ],
     },
     {
