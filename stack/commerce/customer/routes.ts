@@ -4,8 +4,10 @@ import type { App } from "../app.ts";
 import { customerOf } from "../caller.ts";
 import type { Db } from "../database/tables.ts";
 import { integerId, withId } from "../integer-id.ts";
+import { text } from "../../process/text.ts";
 import { addressResponse } from "./address.ts";
 import { addAddress, changeAddress, removeAddress } from "./addresses.ts";
+import { listSaved, mergeRequest, mergeSaved, removeSaved, saveProduct, saveRequest, savedResponse } from "./saved.ts";
 import { changeProfile, profileResponse, readProfile } from "./profile.ts";
 
 /** Body limit in bytes. Clients may send back a whole profile with all its addresses and orders, which are ignored. */
@@ -22,6 +24,7 @@ export function customerRoutes(app: App, db: Db): void {
       customerOf(request);
     });
     accountCalls(scope.withTypeProvider<ZodTypeProvider>(), db);
+    savedCalls(scope.withTypeProvider<ZodTypeProvider>(), db);
   });
 }
 
@@ -44,4 +47,24 @@ function accountCalls(app: App, db: Db): void {
     await removeAddress(db, customerOf(request).sub, integerId(request.params.id));
     return reply.code(204).send();
   });
+}
+
+/** Every call returns the whole list. */
+function savedCalls(app: App, db: Db): void {
+  const response = { 200: savedResponse };
+  const params = z.object({ productId: text(64) });
+
+  app.get("/Customer/saved", { schema: { response } }, (request) => listSaved(db, customerOf(request).sub));
+
+  app.put("/Customer/saved/:productId", { schema: { params, body: saveRequest, response } }, (request) =>
+    saveProduct(db, customerOf(request).sub, request.params.productId, request.body.sku),
+  );
+
+  app.delete("/Customer/saved/:productId", { schema: { params, response } }, (request) =>
+    removeSaved(db, customerOf(request).sub, request.params.productId),
+  );
+
+  app.post("/Customer/saved/merge", { schema: { body: mergeRequest, response } }, (request) =>
+    mergeSaved(db, customerOf(request).sub, request.body.items),
+  );
 }

@@ -17,6 +17,7 @@ import { skuTimes } from "./migrations/0014-sku-times.ts";
 import { refusedTokens } from "./migrations/0015-refused-tokens.ts";
 import { events } from "./migrations/0016-events.ts";
 import { orderChanges } from "./migrations/0017-orders.ts";
+import { savedItems } from "./migrations/0018-saved-items.ts";
 import { giftMessages } from "./migrations/0019-gift-messages.ts";
 
 const script = (text: string): Migration => ({
@@ -44,5 +45,6 @@ export const migrations: Record<string, Migration> = {
   "0015-refused-tokens": script(refusedTokens),
   "0016-events": script(events),
   "0017-orders": script(orderChanges),
+  "0018-saved-items": script(savedItems),
   "0019-gift-messages": script(giftMessages),
 };

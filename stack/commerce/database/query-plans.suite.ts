@@ -8,6 +8,7 @@ import { findAttempt, pendingAttempts, release } from "../checkout/attempts.ts";
 import { recentDeclines, refuseCardTesting } from "../checkout/declines.ts";
 import { watchedAttempts } from "../checkout/sweep.ts";
 import { listAddresses } from "../customer/addresses.ts";
+import { listSaved } from "../customer/saved.ts";
 import { queueMail, queueMessage, claimMail } from "../mail/queue.ts";
 import { claimDelivery, reportDeliveries } from "../event/deliveries.ts";
 import { change, isSubscribed, queueConfirmationMail } from "../newsletter/store.ts";
@@ -60,6 +61,8 @@ const years = [
     is_default_shipping, is_default_billing, address_line1, city, state, postal_code, country, residential)
     select sub, 'n', 'f', 'l', '5125550100', 10, true, true, 'a', 'c', 'TX', '78701', 'United States', true
     from customers`,
+  `insert into saved_items (customer_id, product_id, was_in_stock)
+    select sub, 'p' || n, true from customers, generate_series(1, 5) n`,
   `insert into mails (id, kind, recipient, mailbox, content, settled_at) select gen_random_uuid(), 'newsletter',
     'a' || n || '@example.com', 'a' || n || '@example.com', null, now() from generate_series(1, 10000) n`,
   `insert into subscribers (email) select 'a' || n || '@example.com' from generate_series(1, 10000) n`,
@@ -129,6 +132,7 @@ const calls: Record<string, (tx: Tx) => Promise<unknown>> = {
   "a cart to hand over": (tx) => createHandoff(tx, { id: "g7", token: "t" }),
   "the cart of a token": (tx) => findHandover(tx, "g7"),
   "the address book": (tx) => listAddresses(tx, "c7"),
+  "saved items": (tx) => listSaved(tx, "c7"),
   "the next mail": (tx) => claimMail(tx, 1),
   "a mail to an address": (tx) => queueMail(tx, "A7@example.com", { kind: "image-request", requestId: 1 }),
   "a message to the shop": (tx) => queueMail(tx, "A7@example.com", { kind: "contact-message", messageId: 1 }),

@@ -119,6 +119,16 @@ export interface Tables extends MailTables, EventTables {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
+  saved_items: {
+    id: GeneratedAlways<number>;
+    customer_id: string;
+    product_id: string;
+    sku: string | null;
+    /** The lowest price when it was saved, of the sku if there is one; null without a price. */
+    price_cents: number | null;
+    was_in_stock: boolean;
+    saved_at: Generated<Date>;
+  };
   carts: Owned & {
     id: GeneratedAlways<number>;
     state: Generated<"open" | "ordered" | "merged">;

@@ -13,6 +13,7 @@ import { customerCheckoutSuite } from "../checkout/customer-checkout.suite.ts";
 import { recoverySuite } from "../checkout/recovery.suite.ts";
 import { addressesSuite } from "../customer/addresses.suite.ts";
 import { customerSuite } from "../customer/customer.suite.ts";
+import { savedSuite } from "../customer/saved.suite.ts";
 import { databaseSuite } from "../database/database.suite.ts";
 import type { Database } from "../database/open.ts";
 import { eventSuite } from "../event/event.suite.ts";
@@ -52,6 +53,7 @@ export const databaseSuites: Suite[] = [
   stepsSuite,
   customerSuite,
   addressesSuite,
+  savedSuite,
   eventSuite,
 ];
 

@@ -64,6 +64,16 @@ export const invalidStates: [string, string, string][] = [
     `update checkout_attempts set token_refused = true where state = 'ordered'`,
   ],
   ["a key of nobody", "cart_changes_one_owner", `insert into cart_changes (key, hash) values ('k', 'h')`],
+  [
+    "a product saved twice",
+    "saved_items_customer_id_product_id_key",
+    `insert into saved_items (customer_id, product_id, was_in_stock) select 'c', 'cap', true from generate_series(1, 2)`,
+  ],
+  [
+    "a negative price of a saved item",
+    "saved_items_price_cents_check",
+    `insert into saved_items (customer_id, product_id, was_in_stock, price_cents) values ('c', 'cap', true, -1)`,
+  ],
   ["a second open cart", "carts_one_open", `insert into carts (guest_id) values ('g')`],
   ["a second open cart of a customer", "carts_one_open_of_customer", `insert into carts (customer_id) values ('c')`],
   ["a cart of nobody", "carts_one_owner", `insert into carts (state) values ('ordered')`],
