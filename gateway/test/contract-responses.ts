@@ -192,6 +192,19 @@ export const knownResponses: Record<string, KnownResponse> = {
     generated: anyCommerce.wireProfile,
     needs: [["addresses.*", "id"], ["orders.*", ...ORDER], ORDER_LINE, ...DELIVERIES, ...RETURNS],
   }),
+  "saved items": known(
+    commerce.savedItemsResponse,
+    (wire) => wire,
+    [
+      {
+        items: [
+          { productId: "cap", sku: "CAP", priceWhenSaved: 32, wasInStock: true, savedAt: "2026-11-23T20:00:00.000Z" },
+          { productId: "datum-16", savedAt: "2026-11-22T20:00:00.000Z" },
+        ],
+      },
+    ],
+    { needs: [["items.*", "productId", "savedAt"]] },
+  ),
   address: known(commerce.addressResponse, (wire) => wire, [homeAddress()], {
     generated: anyCommerce.wireAddress,
     required: ["id"],

@@ -26,6 +26,49 @@ export const browse: ExampleGroup = {
       `,
     },
     {
+      title: "Compare products",
+      query: /* GraphQL */ `
+        query Compare($ids: [ID!]!) {
+          checkoutProducts(ids: $ids) {
+            title
+            price {
+              amount
+            }
+            availability
+            about {
+              specs {
+                name
+                value
+                unit
+              }
+            }
+          }
+        }
+      `,
+      variables: () => ({ ids: ["datum-16", "plumb"] }),
+    },
+    {
+      title: "Read a list of products by id",
+      query: /* GraphQL */ `
+        query Cards($ids: [ID!]!) {
+          productCards(ids: $ids) {
+            item {
+              title
+              url
+              price {
+                amount
+              }
+            }
+            variants {
+              sku
+              availability
+            }
+          }
+        }
+      `,
+      variables: () => ({ ids: ["datum-16", "bench-cap"] }),
+    },
+    {
       title: "List all collections",
       query: /* GraphQL */ `
         query Collections {

@@ -172,6 +172,91 @@ export const customer: ExampleGroup = {
       `,
     },
     {
+      title: "Save a product for later",
+      as: "customer",
+      query: /* GraphQL */ `
+        mutation SaveProduct($input: SavedItemAddInput!) {
+          savedItemAdd(input: $input) {
+            savedItems {
+              productId
+              priceWhenSaved {
+                amount
+              }
+            }
+            userErrors {
+              field
+              code
+              message
+            }
+          }
+        }
+      `,
+      variables: () => ({ input: { productId: "datum-16" } }),
+    },
+    {
+      title: "Add the products that a guest saved",
+      as: "customer",
+      query: /* GraphQL */ `
+        # Once after sign-in. The customer's own items win.
+        mutation MergeSavedItems($input: SavedItemsMergeInput!) {
+          savedItemsMerge(input: $input) {
+            savedItems {
+              productId
+            }
+            userErrors {
+              code
+              message
+            }
+          }
+        }
+      `,
+      variables: () => ({ input: { items: [{ productId: "bench-cap", savedAt: "2026-11-21T09:30:00.000Z" }] } }),
+    },
+    {
+      title: "See which saved products changed",
+      as: "customer",
+      query: /* GraphQL */ `
+        query SavedProducts {
+          profile {
+            savedItems {
+              priceWhenSaved {
+                amount
+              }
+              wasInStock
+              price {
+                amount
+              }
+              availability
+              card {
+                item {
+                  title
+                  url
+                }
+              }
+            }
+          }
+        }
+      `,
+    },
+    {
+      title: "Remove a saved product",
+      as: "customer",
+      query: /* GraphQL */ `
+        mutation RemoveSavedProduct($input: SavedItemRemoveInput!) {
+          savedItemRemove(input: $input) {
+            savedItems {
+              productId
+            }
+            userErrors {
+              code
+              message
+            }
+          }
+        }
+      `,
+      variables: () => ({ input: { productId: "bench-cap" } }),
+    },
+    {
       title: "Find a review helpful",
       as: "customer",
       query: /* GraphQL */ `

@@ -14,6 +14,7 @@ import { newsletterResolvers } from "../modules/newsletter/resolvers.ts";
 import { ordersResolvers } from "../modules/orders/resolvers.ts";
 import { registrationResolvers } from "../modules/registration/resolvers.ts";
 import { reviewsResolvers } from "../modules/reviews/resolvers.ts";
+import { savedResolvers } from "../modules/saved/resolvers.ts";
 import { uploadScalar } from "../modules/base/upload.ts";
 
 const SDL = new URL("../../../schema/", import.meta.url);
@@ -35,6 +36,7 @@ export function createSchema(): GraphQLSchema {
       ordersResolvers,
       registrationResolvers,
       reviewsResolvers,
+      savedResolvers,
       { Upload: uploadScalar },
     ],
   });

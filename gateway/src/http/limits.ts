@@ -73,6 +73,7 @@ const BUDGETS: RateLimits = {
     // These accept a token that could be guessed, or issue one.
     cartMerge: tenMinutes(60),
     cartTakeOver: tenMinutes(60),
+    savedItemsMerge: tenMinutes(60),
     handedOverCart: tenMinutes(60),
     cartHandOver: tenMinutes(60),
     // Each sends mail if number and address match.

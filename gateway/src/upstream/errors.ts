@@ -125,3 +125,13 @@ export async function nullOn404<T>(call: Promise<T>): Promise<T | null> {
     throw error;
   }
 }
+
+/** For calls that the contract marks as optional: null if the backend does not have them. */
+export async function nullIfUnsupported<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isNotFound(error) || (error instanceof UpstreamUnavailableError && error.status === 501)) return null;
+    throw error;
+  }
+}

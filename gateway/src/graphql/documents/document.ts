@@ -98,7 +98,7 @@ export function parseDocument(schema: GraphQLSchema, text: string, introspection
         definition.operation === OperationTypeNode.QUERY && rootFields.every((name) => isPublicField(schema, name)),
       takesFiles: takesFiles(schema, definition),
       scopes: scopes.get(definition.name?.value ?? "") ?? [],
-      measure: hasIntegers(definition) ? measure : () => measured,
+      measure: hasSizes(definition) ? measure : () => measured,
     };
   });
   const rules = introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
@@ -146,8 +146,12 @@ export const stripSuggestions = (message: string): string => message.replace(/ D
 const coded = ({ nodes, source, positions }: GraphQLError, message: string, code: string): GraphQLError =>
   new GraphQLError(message, { nodes, source, positions, extensions: { code, http: { status: 400, spec: true } } });
 
-const hasIntegers = ({ variableDefinitions = [] }: OperationDefinitionNode): boolean =>
-  variableDefinitions.some(({ type }) => namedType(type) === "Int");
+/** Whether variables can change the length of lists: page sizes and lists of ids. */
+const hasSizes = ({ variableDefinitions = [] }: OperationDefinitionNode): boolean =>
+  variableDefinitions.some(({ type }) => namedType(type) === "Int" || isList(type));
+
+const isList = (type: TypeNode): boolean =>
+  type.kind === Kind.LIST_TYPE || (type.kind === Kind.NON_NULL_TYPE && isList(type.type));
 
 const namedType = (type: TypeNode): string => (type.kind === Kind.NAMED_TYPE ? type.name.value : namedType(type.type));
 

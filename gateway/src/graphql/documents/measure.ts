@@ -26,6 +26,9 @@ import {
 const LIST_SIZE = 10;
 const INNER_LIST_SIZE = 2;
 
+/** Fields that look up a list of ids accept at most this many. */
+const MAX_IDS = 100;
+
 /** Connections return at most this many entries. */
 const MAX_PAGE_SIZE = 500;
 
@@ -110,7 +113,7 @@ export function createMeasurer(schema: GraphQLSchema, fragments: ReadonlyMap<str
       const aliases = node.alias ? 1 : 0;
       const type = field && getNamedType(field.type);
       const isList = field && isListType(getNullableType(field.type));
-      const pageSize = field && pageSizeOf(node, field, operation, variables);
+      const pageSize = field && (pageSizeOf(node, field, operation, variables) ?? idCountOf(node, field, variables));
       const innerSize = isList ? INNER_LIST_SIZE : (pageSize ?? listSize);
       const inner = node.selectionSet
         ? ofSelections(node.selectionSet, isCompositeType(type) ? type : undefined, innerSize)
@@ -142,6 +145,20 @@ function fieldOf(schema: GraphQLSchema, parent: GraphQLNamedType | undefined, na
     if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef;
   }
   return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
+}
+
+/** Entries that a field with the argument `ids` returns at most; undefined for other fields. */
+function idCountOf(
+  node: FieldNode,
+  field: GraphQLField<unknown, unknown>,
+  variables: Record<string, unknown>,
+): number | undefined {
+  if (!field.args.some(({ name }) => name === "ids")) return undefined;
+  const value = node.arguments?.find(({ name }) => name.value === "ids")?.value;
+  if (value?.kind === Kind.LIST) return Math.min(value.values.length, MAX_IDS);
+  const ids = value?.kind === Kind.VARIABLE ? variables[value.name.value] : undefined;
+  // Without variables, for the document itself: like any list.
+  return Array.isArray(ids) ? Math.min(ids.length, MAX_IDS) : LIST_SIZE;
 }
 
 /** Entries that a connection or list is asked for; undefined if the field has no `first` argument. */

@@ -1,6 +1,7 @@
 import DataLoader from "dataloader";
 import { joinCollection } from "../../domain/collection.ts";
 import { type Inventory, UNKNOWN_INVENTORY } from "../../domain/inventory.ts";
+import { joinListings, type ProductCard } from "../../domain/product-card.ts";
 import { joinProduct } from "../../domain/product.ts";
 import { type ProductListing, toFeedLines } from "../../domain/product-feed.ts";
 import { isUpstreamError, nullOn404, type UpstreamError } from "../../upstream/errors.ts";
@@ -10,6 +11,8 @@ import type { ContentClient } from "../../upstream/content/client.ts";
 
 /** Ids of the content service; other ids cannot exist. */
 const DOCUMENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+export const isDocumentId = (id: string): boolean => DOCUMENT_ID.test(id);
 
 /** Printable ASCII; `.` and `..` would change the path. */
 const SKU = /^(?!\.{1,2}$)[ -~]{1,64}$/;
@@ -43,6 +46,7 @@ export type CatalogJoins = ReturnType<typeof createCatalogJoins>;
 export const createCatalogJoins = (shopOrigin: string) => ({
   product: memoizeJoin(joinProduct),
   collection: memoizeJoin(joinCollection),
+  cards: memoizeJoin(joinListings),
   feed: memoizeJoin((listings: readonly ProductListing[], inventory: Inventory) =>
     toFeedLines(listings, inventory === UNKNOWN_INVENTORY ? null : inventory, shopOrigin),
   ),
@@ -67,7 +71,21 @@ export function createCatalogLoaders(
   let inventory: Promise<Inventory> | undefined;
   let inventoryOrUnknown: Promise<Inventory> | undefined;
 
+  let cards: Promise<ReadonlyMap<string, ProductCard>> | undefined;
+
   const readInventory = () => (inventory ??= inventoryClient.read(scope));
+
+  const readInventoryOrUnknown = () =>
+    (inventoryOrUnknown ??= readInventory().catch((error: unknown) => {
+      if (!isUpstreamError(error)) throw error;
+      onDegraded(error);
+      return UNKNOWN_INVENTORY;
+    }));
+
+  async function readCards(): Promise<ReadonlyMap<string, ProductCard>> {
+    const [listings, stock] = await Promise.all([content.productListings(), readInventoryOrUnknown()]);
+    return joins.cards(listings, stock);
+  }
 
   return {
     joins,
@@ -75,13 +93,10 @@ export function createCatalogLoaders(
     productBySku: (sku: string) => productsBySku.load(sku),
     collection: (id: string) => collections.load(id),
     inventory: readInventory,
+    /** The cards of all products by id. */
+    cards: () => (cards ??= readCards()),
     /** Like `inventory`, but `UNKNOWN_INVENTORY` if it is unavailable: everything is shown, but nothing can be bought. */
-    inventoryOrUnknown: () =>
-      (inventoryOrUnknown ??= readInventory().catch((error: unknown) => {
-        if (!isUpstreamError(error)) throw error;
-        onDegraded(error);
-        return UNKNOWN_INVENTORY;
-      })),
+    inventoryOrUnknown: readInventoryOrUnknown,
     /** Loads current prices and stock past the backend's cache, for this operation and all others. */
     renewInventory: () => (inventory = inventoryClient.renew(scope)),
     /** Like `renewInventory`, but at most once a second for all operations: used before rejecting for lack of stock. */

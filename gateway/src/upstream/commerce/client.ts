@@ -5,7 +5,9 @@ import type { Caller } from "../../domain/caller.ts";
 import type { CartItem, ComputeRequest } from "../../domain/cart.ts";
 import type { OrderCancellation, OrderOutcome, OrderRequest, ReturnRequest } from "../../domain/order.ts";
 import type { AddressChange, NewAddress, Profile, ProfileChange } from "../../domain/profile.ts";
+import type { NewSavedItem } from "../../domain/saved-item.ts";
 import type { DealerRegistration, ImageRequest, ProductRegistration } from "../../domain/registration.ts";
+import { nullIfUnsupported } from "../errors.ts";
 import type { Upstream } from "../http.ts";
 import { createMultipart, type MultipartFile } from "../multipart.ts";
 import { type Path, path } from "../path.ts";
@@ -172,6 +174,17 @@ export function createCommerceClient(
     updateAddress: async (id: string, change: AddressChange) =>
       write("PUT", path`/User/addresses/${id}`, wire.addressResponse, fromAddress(change)),
     deleteAddress: (id: string) => write("DELETE", path`/User/addresses/${id}`, wire.noContent),
+
+    // The customer's saved items; each change returns the whole list.
+    /** Null if the backend does not keep them. */
+    savedItems: () => nullIfUnsupported(read(path`/Customer/saved`, wire.savedItemsResponse)),
+    /** @throws UpstreamProblem with status 404 if the backend does not keep them; so do the others */
+    saveItem: async (productId: string, sku: string | null) =>
+      write("PUT", path`/Customer/saved/${productId}`, wire.savedItemsResponse, { sku }),
+    removeSavedItem: async (productId: string) =>
+      write("DELETE", path`/Customer/saved/${productId}`, wire.savedItemsResponse),
+    mergeSavedItems: async (items: readonly NewSavedItem[]) =>
+      write("POST", path`/Customer/saved/merge`, wire.savedItemsResponse, { items }),
 
     // These return the backend's message to the user, or null.
     /** Call it only with the caller's own verified email address. */

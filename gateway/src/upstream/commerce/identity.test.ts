@@ -170,6 +170,10 @@ const ofCustomers: Record<string, Ask> = {
     }),
   "PUT /User/addresses/5": (client) => client.updateAddress("5", {}),
   "DELETE /User/addresses/5": (client) => client.deleteAddress("5"),
+  "GET /Customer/saved": (client) => client.savedItems(),
+  "PUT /Customer/saved/p": (client) => client.saveItem("p", null),
+  "DELETE /Customer/saved/p": (client) => client.removeSavedItem("p"),
+  "POST /Customer/saved/merge": (client) => client.mergeSavedItems([]),
   "GET /Newsletter/status/ada%40example.com": (client) => client.isSubscribed("ada@example.com"),
 };
 

@@ -181,6 +181,12 @@ export const addressProblems: ProblemMapping = {
   missing: addressNotFound(),
 };
 
+/** Saving a product; some backends do not support it. */
+export const savedItemProblems: ProblemMapping = {
+  fields: sameNames("productId", "sku", "items"),
+  missing: userError("NOT_FOUND", "This can't be saved in your account. It can be saved in this browser instead."),
+};
+
 export const newsletterProblems: ProblemMapping = { fields: sameNames("email") };
 
 export const stockAlertProblems: ProblemMapping = { fields: sameNames("email", "productId", "sku") };

@@ -5,6 +5,7 @@ import { absoluteUrl, safeUrl } from "../../domain/link.ts";
 import { type Address, fullName, NO_ADDRESS } from "../../domain/address.ts";
 import type { Order, OrderRefund, OrderReturn, Fulfillment, OrderStatus } from "../../domain/order.ts";
 import type { AddressType, Profile, SavedAddress } from "../../domain/profile.ts";
+import type { SavedItem } from "../../domain/saved-item.ts";
 import {
   count,
   countOrZero,
@@ -57,6 +58,20 @@ export const newsletterStatusResponse = z.object({ isSubscribed: flag });
 export const registrationResponse = z.object({ id: z.union([z.string().min(1), integerId]) });
 
 export const anyResponse = z.unknown();
+
+export const savedItemsResponse = z
+  .object({
+    items: list(
+      z.object({
+        productId: z.string().min(1),
+        sku: optionalText,
+        priceWhenSaved: optional(dollars),
+        wasInStock: flagOn,
+        savedAt: dateTime,
+      }),
+    ),
+  })
+  .transform(({ items }): SavedItem[] => items);
 
 export const noContent = z.undefined();
 
