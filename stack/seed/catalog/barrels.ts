@@ -91,7 +91,7 @@ export const barrels: SeedProduct[] = [
     image_library: [
       shot("barrel-bull-stainless-muzzle", "The recessed crown"),
       shot("barrel-fluted-stainless", "The same steel, fluted"),
-      shot("bore-steel", "Six grooves, one pass each"),
+      shot("bore-steel", "Six grooves, one at a time"),
     ],
     about: {
       title: "A barrel with nothing taken off it.",

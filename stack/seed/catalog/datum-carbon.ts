@@ -14,7 +14,7 @@ export const datumCarbon: SeedProduct = product({
     shot("rifle-carbon-laminate-detail", "Receiver and sleeve"),
     shot("barrel-carbon", "The barrel on its own"),
     shot("barrel-carbon-muzzle", "Steel at the crown, carbon behind it"),
-    shot("bore-steel", "Six grooves, one pass each"),
+    shot("bore-steel", "Six grooves, one at a time"),
   ],
   about: {
     title: "Fifteen ounces lighter, all of it in front.",

@@ -15,7 +15,7 @@ export const datum: SeedProduct[] = [
     image_library: [
       shot("rifle-datum-walnut-detail", "Receiver and rail"),
       shot("rifle-datum-walnut-muzzle", "Crown and thread"),
-      shot("bore-steel", "Six grooves, one pass each"),
+      shot("bore-steel", "Six grooves, one at a time"),
       shot("receiver-black", "The receiver before the barrel goes in"),
       shot("rifle-datum-laminate", "With the gray laminate stock"),
       // The home page's ribbon shows the remaining views.

@@ -14,7 +14,7 @@ export const plumb17: SeedProduct = product({
     shot("rifle-plumb17-laminate-detail", "Bolt, port and flutes"),
     shot("barrel-fluted-stainless", "The flutes, on a Sixteen"),
     shot("magazine-five-black", "Five rounds, flush"),
-    shot("bore-steel", "Six grooves, one pass each"),
+    shot("bore-steel", "Six grooves, one at a time"),
   ],
   about: {
     title: "Two thousand five hundred and fifty feet per second, politely.",

@@ -16,7 +16,7 @@ export const plumb: SeedProduct[] = [
       shot("rifle-plumb-walnut-detail", "Bolt and handle"),
       shot("rifle-plumb-laminate", "With the gray laminate stock"),
       shot("barrel-taper-blued", "The barrel before it is fitted"),
-      shot("bore-steel", "Six grooves, one pass each"),
+      shot("bore-steel", "Six grooves, one at a time"),
     ],
     about: {
       title: "One lug. No hurry.",

@@ -21,7 +21,7 @@ export const sixteens: SeedProduct[] = [
     image: "barrel-fluted-stainless",
     image_library: [
       shot("barrel-fluted-stainless-muzzle", "The crown, lapped last"),
-      shot("bore-steel", "Six grooves, one pass each"),
+      shot("bore-steel", "Six grooves, one at a time"),
       shot("rifle-datum-walnut", "Fitted to a Datum 16"),
     ],
     about: {

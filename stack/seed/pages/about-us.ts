@@ -10,8 +10,8 @@ export const aboutus: SeedPages["aboutus"] = {
     "Angus Telfer rented two rooms and a boring mill in Bellows Falls in 1968. The valley had made machine tools for a hundred years and the machines were cheap. He made barrels for other people's rifles, and he made them for the smallest cartridge, because **a small mistake shows there first**.",
     "Nearly all we cut is still for it. The .22 Long Rifle gives no help: little pressure, a soft bullet, a case with the primer folded into its rim. What a barrel does well with that, it does well. The .17 HMR came in 2019, for the Plumb, and is cut the same way.",
     { picture: "rifle-datum-walnut-muzzle" },
-    { heading: "Six grooves, one pass each", level: 2 },
-    "A barrel is bored, reamed and then rifled with a single cutter that is drawn through once for each groove and taken down _two ten-thousandths_ on each round. It takes most of a morning. Then Ruth Aldous laps it by hand, feels for the tight places and takes them out. She signs the shank.",
+    { heading: "Six grooves, one at a time", level: 2 },
+    "A barrel is bored, reamed and then rifled with a single cutter that is drawn through groove after groove and set _two ten-thousandths_ deeper after each round. It takes most of a morning. Then Ruth Aldous laps it by hand, feels for the tight places and takes them out. She signs the shank.",
     "Hollis Page fires ten rounds from every rifle at 50 yards. The target goes in the box. If it is wider than it should be, the rifle goes back to the bench and the target goes on the wall.",
     {
       quote:

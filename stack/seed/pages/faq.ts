@@ -48,9 +48,9 @@ export const faq: SeedPages["faq"] = {
       answer: [
         {
           list: [
-            "**Standard**, three to five business days. Free above 99 dollars.",
-            "**Two-day**, for orders before noon, Eastern time.",
-            "**Overnight**, for orders before noon, Eastern time, and not to every valley.",
+            "**Standard**, three to five business days: $12, free above $99.",
+            "**Two-day**, $24, for orders before noon, Eastern time.",
+            "**Overnight**, $58, for orders before noon, Eastern time, and not to every valley.",
           ],
         },
         "Checkout shows the price before you pay. A gun takes longer than its box: most of the wait is for the dealer's license.",

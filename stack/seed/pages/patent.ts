@@ -8,7 +8,7 @@ export const patent: SeedPages["patent"] = {
     background_image: "trigger-no2-red-side",
     heading: "Patents",
     content:
-      "A list of what protects our products, as the law requires. All numbers on this page are examples: they belong to no patent and no application.",
+      "A list of what protects our products, as the law requires.",
   },
   heading: "Patents and applications",
   patents: [

@@ -26,7 +26,7 @@ export const resources: SeedPages["resources"] = {
     "On clean dry threads. No thread locker: a screw that needs it was not tight.",
     {
       list: [
-        "**Rail to receiver, 6-48** 25 in-lb",
+        "**Rail to receiver, 8-40** 25 in-lb",
         "**Ring caps, 6-32** 15 in-lb",
         "**Cross bolts, 1/4-28** 45 in-lb",
         "**Plumb action screws** 35 in-lb, front first",
@@ -34,7 +34,7 @@ export const resources: SeedPages["resources"] = {
         "**Vernier grip screw** 12 in-lb",
       ],
     },
-    "The V-block was ~~30~~ **25** until the spring of 2019 and is 25 again: thirty did no harm and no good.",
+    "In the spring of 2019 we set the V-block to ~~30~~. It is **25** again: thirty did no harm and no good.",
     { heading: "Cleaning", level: 2 },
     { picture: "rod-steel-jag" },
     "More .22 barrels are cleaned to death than shot to death. The rule is to stop when the patch is gray; **white is vanity**.",

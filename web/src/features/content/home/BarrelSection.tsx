@@ -31,7 +31,7 @@ export function BarrelSection() {
         <Picture image={bore} sizes="(min-width: 1024px) 50vw, 100vw" />
       </div>
       <div className={styles.words}>
-        <h2 id="bore-title">Six grooves. One pass each.</h2>
+        <h2 id="bore-title">Six grooves. One at a time.</h2>
         <p className="serif">
           Most rimfire barrels are hammered over a form in under a minute. Ours are single-point cut, a groove at a
           time, and it takes most of a morning. Then one person laps each bore by hand and signs it under the stock,
