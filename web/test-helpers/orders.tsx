@@ -55,6 +55,7 @@ export const order = (id: number, about: Partial<OrderFieldsFragment> = {}): Ord
   statusLabel: "Paid",
   onlyFflItems: false,
   isIncomplete: false,
+  giftMessage: null,
   deliveries: null,
   shippingAddress: {
     __typename: "Address",

@@ -36,6 +36,11 @@ export function OrderReview({ cart, shippingCost, billing, dealer, method }: Rev
             {billing.shippingSameAsBilling ? "Same as billing address" : <Address address={shippingAddress(billing)} />}
           </Row>
         )}
+        {cart.giftMessage && (
+          <Row label="Gift message" what="gift message" to={paths.cart}>
+            <span className={styles.gift}>{cart.giftMessage}</span>
+          </Row>
+        )}
         {dealer && (
           <Row label="Receiving dealer" what="dealer">
             <span>{dealer.name}</span>
@@ -56,13 +61,21 @@ export function OrderReview({ cart, shippingCost, billing, dealer, method }: Rev
   );
 }
 
-function Row({ label, what, children }: { label: string; what: string; children: ReactNode }) {
+interface RowProps {
+  label: string;
+  what: string;
+  /** Where it is changed. */
+  to?: string;
+  children: ReactNode;
+}
+
+function Row({ label, what, to = paths.checkout("billing"), children }: RowProps) {
   return (
     <div>
       <dt>{label}</dt>
       <dd>{children}</dd>
       <dd>
-        <Link to={paths.checkout("billing")}>
+        <Link to={to}>
           Change<span className="vh"> {what}</span>
         </Link>
       </dd>

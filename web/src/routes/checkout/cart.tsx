@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { Link } from "#/ui/links/Link.tsx";
 import { UserDataProvider } from "#/features/shell/apollo/UserDataProvider.tsx";
 import { CartHandover } from "#/features/cart/handover/CartHandover.tsx";
+import { GiftMessage } from "#/features/cart/gift/GiftMessage.tsx";
 import { CartItems } from "#/features/cart/lines/CartItems.tsx";
 import { CheckoutLink } from "#/features/cart/summary/CheckoutLink.tsx";
 import { Totals } from "#/features/cart/summary/Totals.tsx";
@@ -46,7 +47,10 @@ function Content() {
         )}
         <div className={filled ? styles.columns : undefined}>
           {filled && <h2 className="vh">Items</h2>}
-          {!(isOffered && cart?.lines.length === 0) && <CartItems {...state} />}
+          <div>
+            {!(isOffered && cart?.lines.length === 0) && <CartItems {...state} />}
+            {filled && cart.takesGiftMessage && <GiftMessage cart={cart} />}
+          </div>
           {filled && (
             <aside className={styles.summary} aria-label="Summary">
               <h2>Summary</h2>

@@ -7,13 +7,19 @@ interface OrderAddressesProps {
 }
 
 /** Dealer items go to the dealer; other items, if any, go to the shipping address. */
-export function OrderAddresses({ order: { shippingAddress, dealer, onlyFflItems } }: OrderAddressesProps) {
+export function OrderAddresses({ order: { shippingAddress, dealer, onlyFflItems, giftMessage } }: OrderAddressesProps) {
   return (
     <>
       {shippingAddress && !onlyFflItems && (
         <section className={styles.place}>
           <h2>Shipping address</h2>
           <Address address={shippingAddress} />
+        </section>
+      )}
+      {giftMessage && (
+        <section className={styles.place}>
+          <h2>Gift message</h2>
+          <p className={styles.gift}>{giftMessage}</p>
         </section>
       )}
       {dealer && (
