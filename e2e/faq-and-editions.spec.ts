@@ -15,7 +15,7 @@ test(
   async ({ page }) => {
     await open(page, "/faq#can-i-visit");
     const visit = page.getByText("On the first Friday of the month", { exact: false });
-    const shipping = page.getByText("Free above 99 dollars", { exact: false });
+    const shipping = page.getByText("free above $99", { exact: false });
     await expect(visit).toBeInViewport();
     await expect(shipping).toBeHidden();
     // Works by keyboard like by touch.

@@ -6,7 +6,7 @@ import { main, role, text } from "./user.ts";
 
 test("questions open one at a time, the one in the URL first, and Close All closes them", async ({ person }) => {
   const visit = text("On the first Friday of the month");
-  const shipping = text("Free above 99 dollars");
+  const shipping = text("free above $99");
   await person.openAlive("/faq#can-i-visit");
   await person.finds(visit, { isInView: true });
   await person.doesNotSee(shipping);

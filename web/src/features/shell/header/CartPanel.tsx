@@ -39,7 +39,23 @@ function Panel({ open, onClose, added }: CartPanelProps) {
   );
   const actions = (
     <>
-      {filled && notice}
+      {filled && (
+        <>
+          {notice}
+          <dl className={styles.total}>
+            <div>
+              <dt>
+                Subtotal <span className="muted">{formatItemCount(cart.totalQuantity)}</span>
+              </dt>
+              <dd className="num">{formatMoney(discountedSubtotal(cart))}</dd>
+            </div>
+            <div className="small muted">
+              <dt>Shipping and tax</dt>
+              <dd>At checkout</dd>
+            </div>
+          </dl>
+        </>
+      )}
       <Link
         className={classNames(buttonClass({ variant: "line", block: true }), !filled && styles.alone)}
         to={paths.cart}
@@ -54,20 +70,6 @@ function Panel({ open, onClose, added }: CartPanelProps) {
       {/* Below the lines it shifts none of them; without lines it comes before the empty state. */}
       {!filled && notice}
       <CartItems {...state} first={added} />
-      {filled && (
-        <dl className={styles.total}>
-          <div>
-            <dt>
-              Subtotal <span className="muted">{formatItemCount(cart.totalQuantity)}</span>
-            </dt>
-            <dd className="num">{formatMoney(discountedSubtotal(cart))}</dd>
-          </div>
-          <div className="small muted">
-            <dt>Shipping and tax</dt>
-            <dd>At checkout</dd>
-          </div>
-        </dl>
-      )}
     </Dialog>
   );
 }
