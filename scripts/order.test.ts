@@ -5,8 +5,7 @@ import { promisify } from "node:util";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { updateOrder } from "./order.ts";
 
-const usage =
-  /^Usage: npm run order -- ID \[STEP \[KIND\]\] \[--carrier NAME --tracking NUMBER\], or npm run order -- --waiting\n?$/;
+const usage = /^Usage: npm run order -- ID \[STEP \[KIND\]\] .+, or npm run order -- ID refund-made REFERENCE\n?$/;
 const steps = [
   { name: "placed", at: "2026-11-21T09:30:00.000Z" },
   { name: "license-received", at: null },
@@ -21,7 +20,29 @@ const order = {
   channel: null,
   deliveries: [{ ...unless, kind: "shipping", steps: shipped, next: [] }, delivery],
   undelivered: [{ kind: "license-request", recipient: "desk@falls.example", givenUpAt: "2026-11-21T09:31:00.000Z" }],
+  cancelledLines: [],
+  returns: [],
+  refunds: [],
 };
+
+/** A commerce backend with one response for every call. @returns `run` and the calls. */
+async function serveResponse(body: object) {
+  const calls: unknown[] = [];
+  const server = createServer((request, response) => {
+    let sent = "";
+    request.setEncoding("utf8").on("data", (part) => (sent += part));
+    request.once("end", () => {
+      calls.push([request.method, request.url, sent]);
+      response.end(JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const environment = { REST_URL: `http://127.0.0.1:${port}`, OPERATOR_KEY: "the-operators-own-key" };
+  return { calls, run: (...words: string[]) => updateOrder(words, environment) };
+}
 
 test("shows an order's status, records a step, and reports why a step is rejected", async () => {
   const taken: unknown[] = [];
@@ -67,6 +88,11 @@ test("shows an order's status, records a step, and reports why a step is rejecte
     ["10001", "--carrier", "UPS"],
     ["10001", "--waiting"],
     ["10001", "shipped", "--track", "1Z"],
+    ["10001", "shipped", "--refund"],
+    ["10001", "return-received"],
+    ["10001", "return-received", "R-10001-1", "--refund", "--decline"],
+    ["10001", "refund-made"],
+    ["10001", "packing-list", "--restock"],
   ]) {
     await expect(move(...words)).rejects.toThrow(usage);
   }
@@ -137,4 +163,90 @@ test("lists the orders that wait for a license with their age", async () => {
   );
   expect(await list()).toBe("No orders are waiting for a license.");
   expect(requests).toEqual(["GET /Orders/waiting", "GET /Orders/waiting"]);
+});
+
+test("records a return and shows it with cancellations and refunds", async () => {
+  const at = "2026-11-22T08:00:00.000Z";
+  const lines = [{ quantity: 2, sku: "GRIP", productName: "Palm Grip" }];
+  const refund = { amount: 137.06, createdAt: at, madeAt: null, rejectedAt: null };
+  const { calls, run } = await serveResponse({
+    ...order,
+    deliveries: [],
+    undelivered: [],
+    cancelledLines: [{ quantity: 1, productName: "Cap", cancelledAt: at }],
+    returns: [
+      {
+        returnNumber: "R-10001-1",
+        createdAt: at,
+        reason: "damaged",
+        comment: "Cracked.",
+        status: "received",
+        receivedAt: at,
+        lines,
+      },
+    ],
+    refunds: [
+      { ...refund, reference: "ch_1-1", madeAt: at },
+      { ...refund, reference: "ch_1-2" },
+      { ...refund, reference: "ch_1-3", rejectedAt: at },
+    ],
+  });
+  expect(await run("10001", "return-received", "R-10001-1", "--refund", "--restock")).toBe(
+    [
+      "Order 10001, Paid.",
+      `Canceled ${at}: 1 × Cap.`,
+      `Return R-10001-1, received, registered ${at}: 2 × Palm Grip (GRIP). Reason: damaged. The buyer says: Cracked.`,
+      `Refund ch_1-1 of $137.06, owed since ${at}: made ${at}.`,
+      `Refund ch_1-2 of $137.06, owed since ${at}: not made yet; it is retried.`,
+      `Refund ch_1-3 of $137.06, owed since ${at}: rejected by the payment provider ${at}. Return the money there, then ` +
+        "run: npm run order -- 10001 refund-made ch_1-3",
+    ].join("\n"),
+  );
+  await run("10001", "return-received", "R-10001-1", "--decline");
+  await run("10001", "return-received", "R-10001-1");
+  await run("10001", "refund-made", "ch_1-3");
+  const received = "/Order/10001/returns/R-10001-1/received";
+  expect(calls).toEqual([
+    ["POST", received, '{"decision":"refund","restock":true}'],
+    ["POST", received, '{"decision":"decline","restock":false}'],
+    ["POST", received, '{"decision":null,"restock":false}'],
+    ["POST", "/Order/10001/refunds/ch_1-3/made", "{}"],
+  ]);
+});
+
+test("prints a packing list with everything that goes into each box", async () => {
+  const grip = { quantity: 2, sku: "GRIP", productName: "Palm Grip", options: [], buildId: null, notes: null };
+  const rifle = { ...grip, quantity: 1, sku: "D16-W", productName: "Datum 16", options: ["Stock: Walnut"] };
+  const shipTo = ["Ann Miller", "1 Congress Ave", "Austin, TX 78701"];
+  const { calls, run } = await serveResponse({
+    orderId: 10_001,
+    boxes: [
+      { kind: "shipping", shippingMethod: "Two-day", giftMessage: "Happy birthday!\nAnn", shipTo, lines: [grip] },
+      {
+        kind: "dealer",
+        shippingMethod: null,
+        giftMessage: null,
+        shipTo: ["Hill Country Arms"],
+        lines: [{ ...rifle, buildId: "b-17", notes: "Left-handed." }],
+      },
+    ],
+  });
+  expect(await run("10001", "packing-list")).toBe(
+    `Order 10001, to the buyer, Two-day
+    Ann Miller
+    1 Congress Ave
+    Austin, TX 78701
+2 × Palm Grip (GRIP)
+Gift message:
+    Happy birthday!
+    Ann
+
+Order 10001, to the dealer
+    Hill Country Arms
+1 × Datum 16 (D16-W)
+    Stock: Walnut
+    Build b-17
+    Notes: Left-handed.`,
+  );
+  expect(calls).toEqual([["GET", "/Order/10001/packing-list", ""]]);
 });

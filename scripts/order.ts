@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { ProgressResponse, WaitingOrdersResponse } from "../stack/commerce/order/wire.ts";
+import type { PackingListResponse, ProgressResponse, WaitingOrdersResponse } from "../stack/commerce/order/wire.ts";
 import { callAsOperator } from "./operator.ts";
 
 /** Lists the orders that wait for a dealer's license, oldest first, with the days since each was placed. */
@@ -18,7 +18,9 @@ async function listWaiting(environment: NodeJS.ProcessEnv): Promise<string> {
 }
 
 const USAGE =
-  "Usage: npm run order -- ID [STEP [KIND]] [--carrier NAME --tracking NUMBER], or npm run order -- --waiting";
+  "Usage: npm run order -- ID [STEP [KIND]] [--carrier NAME --tracking NUMBER], npm run order -- --waiting, " +
+  "npm run order -- ID packing-list, npm run order -- ID return-received RETURN [--refund | --decline] [--restock], " +
+  "or npm run order -- ID refund-made REFERENCE";
 
 function readArguments(args: string[]) {
   try {
@@ -26,6 +28,9 @@ function readArguments(args: string[]) {
       waiting: { type: "boolean" },
       carrier: { type: "string" },
       tracking: { type: "string" },
+      refund: { type: "boolean" },
+      decline: { type: "boolean" },
+      restock: { type: "boolean" },
     } as const;
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
@@ -33,35 +38,108 @@ function readArguments(args: string[]) {
   }
 }
 
+/** The call of a command with its words after the order's id; null if they make no sense. */
+function callOf([command, word, ...rest]: string[], options: ReturnType<typeof readArguments>["values"]) {
+  const { carrier, tracking: trackingNumber, refund, decline, restock } = options;
+  const isTracked = carrier !== undefined || trackingNumber !== undefined;
+  const isDecided = refund === true || decline === true || restock === true;
+  if (rest.length > 0 || (refund && decline)) return null;
+  if (command === "return-received") {
+    const decision = refund ? "refund" : decline ? "decline" : null;
+    if (word === undefined || isTracked) return null;
+    return post(`returns/${encodeURIComponent(word)}/received`, { decision, restock: restock === true });
+  }
+  if (isDecided) return null;
+  if (command === "refund-made") {
+    return word === undefined || isTracked ? null : post(`refunds/${encodeURIComponent(word)}/made`, {});
+  }
+  if (command === undefined) return isTracked ? null : ({ method: "GET", path: "steps" } as const);
+  return post("steps", { step: command, kind: word, carrier, trackingNumber });
+}
+
+const post = (path: string, body: object) => ({ method: "POST", path, body }) as const;
+
 /**
- * Records a step of an order in the shop that `callAsOperator` finds. Without a step, only shows the status. `KIND`
- * (shipping or dealer) selects the goods to cancel or refund if an order has both. `--carrier` (UPS, FedEx, USPS or another
- * name) and `--tracking` belong to a shipment; repeating the step with others corrects them. `--waiting` lists the orders
- * that wait for a license instead.
- * @returns one line per kind of goods with the status and the possible next steps, and the emails that could not be
- *   delivered. @throws a one-line error on any failure.
+ * Records what happens to an order in the shop that `callAsOperator` finds. Without a command, only shows the status. A
+ * fulfillment step may name the kind of goods (shipping or dealer) to cancel or refund if an order has both. `--carrier`
+ * (UPS, FedEx, USPS or another name) and `--tracking` belong to a shipment; repeating the step with others corrects them.
+ * `return-received` records that a return has arrived, and what the shop does about it; `refund-made` that the money of a
+ * rejected refund was returned by hand. `packing-list` prints what goes into the box. `--waiting` lists the orders that wait
+ * for a license instead.
+ * @returns one line per kind of goods with the status and the possible next steps, then cancellations, returns, refunds, and
+ *   the emails that could not be delivered. @throws a one-line error on any failure.
  */
 export async function updateOrder(args: string[], environment: NodeJS.ProcessEnv): Promise<string> {
   const { values, positionals } = readArguments(args);
-  const { waiting, carrier, tracking: trackingNumber } = values;
-  if (waiting && args.length === 1) return listWaiting(environment);
-  const [id, step, kind, ...rest] = positionals;
-  const isTracked = carrier !== undefined || trackingNumber !== undefined;
-  if (waiting || !id || rest.length > 0 || (isTracked && !step)) throw new Error(USAGE);
-  const path = `/Order/${encodeURIComponent(id)}/steps`;
-  const call = step
-    ? { method: "POST" as const, path, body: { step, kind, carrier, trackingNumber } }
-    : { method: "GET" as const, path };
-  const { orderId, status, channel, deliveries, undelivered } = await callAsOperator<ProgressResponse>(
-    call,
-    environment,
-  );
-  const notReached = undelivered.map(
-    ({ kind, recipient, givenUpAt }) =>
-      `The ${kind} email to ${recipient} could not be delivered; given up ${givenUpAt}.`,
-  );
+  if (values.waiting && args.length === 1) return listWaiting(environment);
+  const [id, ...words] = positionals;
+  if (values.waiting || !id) throw new Error(USAGE);
+  const order = `/Order/${encodeURIComponent(id)}`;
+  if (words[0] === "packing-list") {
+    if (args.length > 2) throw new Error(USAGE);
+    return packingList(
+      await callAsOperator<PackingListResponse>({ method: "GET", path: `${order}/packing-list` }, environment),
+    );
+  }
+  const call = callOf(words, values);
+  if (!call) throw new Error(USAGE);
+  return statusOf(await callAsOperator<ProgressResponse>({ ...call, path: `${order}/${call.path}` }, environment));
+}
+
+function statusOf({ orderId, status, channel, deliveries, undelivered, ...changes }: ProgressResponse): string {
   const placed = channel === null ? "" : `, placed through ${channel}`;
-  return [`Order ${orderId}, ${status}${placed}.`, ...deliveries.map(line), ...notReached].join("\n");
+  const { cancelledLines, returns, refunds } = changes;
+  return [
+    `Order ${orderId}, ${status}${placed}.`,
+    ...deliveries.map(line),
+    ...cancelledLines.map(({ quantity, productName, cancelledAt }) => {
+      return `Canceled ${cancelledAt}: ${quantity} × ${productName}.`;
+    }),
+    ...returns.map(returnLine),
+    ...refunds.map((refund) => refundLine(orderId, refund)),
+    ...undelivered.map(({ kind, recipient, givenUpAt }) => {
+      return `The ${kind} email to ${recipient} could not be delivered; given up ${givenUpAt}.`;
+    }),
+  ].join("\n");
+}
+
+function returnLine({ returnNumber, status, createdAt, lines, reason, comment }: ProgressResponse["returns"][number]) {
+  const items = lines.map(({ quantity, productName, sku }) => `${quantity} × ${productName} (${sku})`).join(", ");
+  const remark = comment === null ? "" : ` The buyer says: ${comment}`;
+  return `Return ${returnNumber}, ${status}, registered ${createdAt}: ${items}. Reason: ${reason}.${remark}`;
+}
+
+function refundLine(
+  orderId: number,
+  { reference, amount, createdAt, madeAt, rejectedAt }: ProgressResponse["refunds"][number],
+): string {
+  const what = `Refund ${reference} of $${amount.toFixed(2)}, owed since ${createdAt}`;
+  if (madeAt !== null) return `${what}: made ${madeAt}.`;
+  if (rejectedAt === null) return `${what}: not made yet; it is retried.`;
+  return (
+    `${what}: rejected by the payment provider ${rejectedAt}. Return the money there, then run: ` +
+    `npm run order -- ${orderId} refund-made ${reference}`
+  );
+}
+
+const destinations = { shipping: "to the buyer", dealer: "to the dealer" };
+
+function packingList({ orderId, boxes }: PackingListResponse): string {
+  if (boxes.length === 0) return `Order ${orderId}: there is nothing to pack.`;
+  const lists = boxes.map(({ kind, shippingMethod, shipTo, giftMessage, lines }) =>
+    [
+      `Order ${orderId}, ${destinations[kind]}${shippingMethod === null ? "" : `, ${shippingMethod}`}`,
+      ...shipTo.map((part) => `    ${part}`),
+      ...lines.flatMap(({ quantity, sku, productName, options, buildId, notes }) => [
+        `${quantity} × ${productName} (${sku})`,
+        ...options.map((option) => `    ${option}`),
+        ...(buildId === null ? [] : [`    Build ${buildId}`]),
+        ...(notes === null ? [] : [`    Notes: ${notes}`]),
+      ]),
+      ...(giftMessage === null ? [] : ["Gift message:", ...giftMessage.split("\n").map((part) => `    ${part}`)]),
+    ].join("\n"),
+  );
+  return lists.join("\n\n");
 }
 
 function line(delivery: ProgressResponse["deliveries"][number]): string {
