@@ -1,9 +1,18 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { describe, expect } from "vitest";
+import type { Db } from "../database/tables.ts";
+import { stateTax } from "../tax/sales-tax.ts";
 import type { Suite } from "../test/databases.ts";
 import { orderTest } from "../test/order-fixture.ts";
 import { mailTo } from "../test/outbox.ts";
-import { cap, customerInfo, dealerInfo, grip, rifle, stock } from "../test/shop.ts";
+import { call, cap, customerInfo, dealerInfo, grip, rifle, stock } from "../test/shop.ts";
+import { cancelByBuyer } from "./cancel.ts";
+import { meetLicenseDeadlines } from "./license-deadline.ts";
 
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+
+const anyText: unknown = expect.any(String);
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
 
 export const cancelSuite: Suite = (database) =>
@@ -72,4 +81,236 @@ export const cancelSuite: Suite = (database) =>
       expect(await orders.mails(buyer)).toEqual(["order-canceled", "order-canceled", "order-canceled"]);
       expect(await orders.mails(dealer)).toEqual(["order-canceled"]);
     });
+
+    test("happens once per key, even if sent at once, and the key is for this change only", async ({
+      checkout,
+      orders,
+    }) => {
+      const visitor = await orders.place(cap, grip);
+      const [line = 0, other = 0] = (await orders.read(visitor)).cancellableLines;
+      const key = "a-key-of-the-tests";
+      const all = await Promise.all([1, 2, 3, 4].map(() => orders.cancel(visitor, [line], { key })));
+      expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect((await orders.cancel(visitor, [line], { key })).body.refunds).toHaveLength(1);
+      expect(await orders.cancel(visitor, [other], { key })).toMatchObject({
+        status: 422,
+        body: { type: "urn:shop:idempotency-key-reused" },
+      });
+      await orders.money();
+      expect(checkout.client.calls).toMatchObject({ refund: 1, voidCharge: 0 });
+      expect(await stock(checkout.app)).toMatchObject({ CAP: 1, GRIP: 29 });
+      expect(await orders.mails(buyer)).toEqual(["order-canceled"]);
+    });
+
+    test("is refused for what has shipped or ended, in full even if other lines could be canceled", async ({
+      orders,
+    }) => {
+      const visitor = await orders.place(grip, rifle);
+      const [gripLine = 0, rifleLine = 0] = (await orders.read(visitor)).cancellableLines;
+      await orders.take("shipped");
+      expect((await orders.read(visitor)).cancellableLines).toEqual([rifleLine]);
+      const shipped = {
+        type: "urn:shop:cannot-cancel",
+        title: "Palm Grip has already shipped. You can return it within 30 days of shipment.",
+      };
+      for (const lines of [[gripLine], [rifleLine, gripLine]]) {
+        expect(await orders.cancel(visitor, lines)).toMatchObject({ status: 409, body: shipped });
+      }
+      // Dealer items can be canceled until they ship, and a failed attempt has not used up anything.
+      await orders.take("license-received");
+      expect((await orders.cancel(visitor)).body).toMatchObject({ status: "Paid", cancellableLines: [] });
+      expect((await orders.cancel(visitor, [rifleLine])).body.title).toBe("Datum 16 is already canceled.");
+      expect(await orders.take("shipped-to-dealer")).toMatchObject({ status: 409 });
+      expect((await orders.cancel(visitor)).status).toBe(409);
+
+      await orders.place(rifle);
+      for (const step of ["license-received", "shipped-to-dealer"]) await orders.take(step, undefined, 10_002);
+      const late = await orders.place(grip);
+      expect((await orders.cancel(late, undefined, { id: 10_002 })).status).toBe(404);
+      await orders.take("cancelled", undefined, 10_003);
+      expect(await orders.read(late, 10_003)).toMatchObject({
+        items: [{ cancelledAt: time, returnExclusion: "canceled" }],
+        cancellableLines: [],
+        refunds: [],
+      });
+      expect((await orders.cancel(late, undefined, { id: 10_003 })).body.title).toBe("Palm Grip is already canceled.");
+    });
+
+    test("checks its input: unknown lines, too many, and keys of another shape", async ({ orders }) => {
+      const visitor = await orders.place(grip);
+      expect(await orders.cancel(visitor, [999])).toMatchObject({
+        status: 422,
+        body: { errors: { lineIds: [anyText] } },
+      });
+      expect((await orders.cancel(visitor, [])).status).toBe(422);
+      expect(
+        (
+          await orders.cancel(
+            visitor,
+            Array.from({ length: 101 }, (_, id) => id),
+          )
+        ).status,
+      ).toBe(422);
+      for (const key of ["", "x".repeat(256), "two words"]) {
+        expect((await orders.cancel(visitor, undefined, { key })).status).toBe(422);
+      }
+      expect((await orders.cancel(visitor, undefined, { id: 10_009 })).status).toBe(404);
+      expect(await orders.read(visitor)).toMatchObject({ status: "Paid", refunds: [] });
+    });
+
+    test("works with the order's token, which shows only what the mails do", async ({ checkout, orders }) => {
+      await orders.place(grip);
+      const [, token = ""] = /#token=(\S+)/.exec((await mailTo(checkout.app, buyer)).text) ?? [];
+      const cancel = (given: string) =>
+        call(checkout.app, "POST", "/Order/10001/cancel", { headers: { "x-order-token": given }, body: { key: "k" } });
+      expect((await cancel(`${token.slice(1)}A`)).status).toBe(404);
+      expect(await cancel(token)).toMatchObject({ status: 200, body: { status: "Cancelled", billingName: null } });
+    });
+
+    test("of some dealer items leaves the deadline for the others, and tells the dealer what still ships", async ({
+      checkout,
+      orders,
+    }) => {
+      const laminate = { ...rifle, sku: "D16-L", productName: "Datum 16 L", optionIds: [12], options: [] };
+      const visitor = await orders.place(rifle, laminate);
+      const [line = 0] = (await orders.read(visitor)).cancellableLines;
+      await orders.cancel(visitor, [line]);
+      const { subject, text } = await mailTo(checkout.app, dealer, 2);
+      expect(subject).toBe("A change to our order 10001 for you");
+      expect(text).toContain("These items still ship to you:\n\n1 × Datum 16 L");
+      const month = new Date(Date.now() + 30 * 86_400_000);
+      expect(await meetLicenseDeadlines({ db: database().db, log: silent }, month)).toBe(true);
+      expect(await orders.read(visitor)).toMatchObject({
+        status: "Cancelled",
+        refunds: [{ reason: "cancel" }, { reason: "license" }],
+      });
+      expect(await stock(checkout.app)).toMatchObject({ "D16-W": 5, "D16-L": 40 });
+      const { rows } = await sql<{ owed: number; total: number }>`
+        select sum(amount_cents)::integer as owed, max(total_cents) as total
+        from order_refunds join orders on orders.id = order_id`.execute(database().db);
+      expect(rows[0]?.owed).toBe(rows[0]?.total);
+    });
+
+    test("and shipping it at once: exactly one of the two happens", async ({ checkout, orders }) => {
+      const visitor = await orders.place(grip);
+      const [canceled, shipped] = await Promise.all([orders.cancel(visitor), orders.take("shipped")]);
+      expect([canceled.status, shipped.status].toSorted()).toEqual([200, 409]);
+      const { status, deliveries } = await orders.read(visitor);
+      expect(status).toBe(canceled.status === 200 ? "Cancelled" : "Paid");
+      expect(deliveries[0]?.cancelledAt === null).toBe(shipped.status === 200);
+      expect(await stock(checkout.app)).toMatchObject({ GRIP: canceled.status === 200 ? 30 : 29 });
+    });
+
+    test("twice at once with two keys cancels and refunds once", async ({ checkout, orders }) => {
+      const visitor = await orders.place(grip);
+      const both = await Promise.all([orders.cancel(visitor), orders.cancel(visitor)]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(await orders.money()).toMatchObject({ status: "voided" });
+      expect(await stock(checkout.app)).toMatchObject({ GRIP: 30 });
+    });
+
+    test("at the very deadline of its license cancels and refunds once", async ({ checkout, orders }) => {
+      const visitor = await orders.place(rifle);
+      const month = new Date(Date.now() + 30 * 86_400_000);
+      const [{ status }, isOverdue] = await Promise.all([
+        orders.cancel(visitor),
+        meetLicenseDeadlines({ db: database().db, log: silent }, month),
+      ]);
+      expect(status).toBe(isOverdue ? 409 : 200);
+      expect((await orders.read(visitor)).refunds).toMatchObject([{ reason: isOverdue ? "license" : "cancel" }]);
+      expect(await stock(checkout.app)).toMatchObject({ "D16-W": 5 });
+    });
+
+    test("line by line in any sequence gives back exactly what was paid, for any prices, tax, fee and discount", async ({
+      checkout,
+    }) => {
+      expect(checkout.app).toBeDefined();
+      const { db } = database();
+      const random = randomNumbers(17);
+      for (let round = 0; round < 40; round++) {
+        const { orderId, lineIds, totalCents } = await insertOrder(db, random);
+        for (const lineId of lineIds.toSorted(() => random() - 0.5)) {
+          await db.transaction().execute((tx) => cancelByBuyer(tx, orderId, [lineId]));
+        }
+        const refunds = await db
+          .selectFrom("order_refunds")
+          .select("amount_cents")
+          .where("order_id", "=", orderId)
+          .execute();
+        const sum = refunds.reduce((total, { amount_cents }) => total + amount_cents, 0);
+        expect({ round, sum }).toEqual({ round, sum: totalCents });
+      }
+    });
   });
+
+/** Numbers from 0 to 1, the same in every run (a linear congruential generator). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+/** An order of up to six lines with random prices, quantities, states, fee and discount. */
+async function insertOrder(db: Db, random: () => number) {
+  const up = (most: number) => Math.floor(random() * (most + 1));
+  const states = ["TX", "VT", "OR", "CA", "AK"];
+  const state = (): string => states[up(4)] ?? "TX";
+  const lines = Array.from({ length: 1 + up(5) }, () => {
+    return { price_cents: 1 + up(250_000), quantity: 1 + up(6), is_ffl_item: random() < 0.4 };
+  });
+  const worth = (isFfl: boolean) =>
+    lines.reduce((sum, line) => sum + (line.is_ffl_item === isFfl ? line.price_cents * line.quantity : 0), 0);
+  const [home, dealer] = [state(), state()];
+  const subTotal = worth(true) + worth(false);
+  const shipping = up(1) * up(5_800);
+  // Some orders were taxed at rates that have changed since.
+  const tax = stateTax(worth(false), home) + stateTax(worth(true), dealer) + (random() < 0.3 ? up(500) : 0);
+  const discount = up(1) * up(subTotal);
+  const totalCents = subTotal + shipping + tax - discount;
+  const { id: guestId } = await db
+    .insertInto("guests")
+    .values({ id: randomUUID() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id: cartId } = await db
+    .insertInto("carts")
+    .values({ guest_id: guestId, state: "ordered" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id: orderId } = await db
+    .insertInto("orders")
+    .values({
+      guest_id: guestId,
+      cart_id: cartId,
+      charge_id: guestId,
+      status: "Paid",
+      user_email: customerInfo.email,
+      customer: JSON.stringify({ ...customerInfo, shippingState: home }),
+      dealer: JSON.stringify({ ...dealerInfo, dealerState: dealer }),
+      sub_total_cents: subTotal,
+      shipping_cents: shipping,
+      tax_cents: tax,
+      discount_cents: discount,
+      total_cents: totalCents,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const inserted = await db
+    .insertInto("order_lines")
+    .values(
+      lines.map((line, index) => ({
+        ...line,
+        order_id: orderId,
+        line_number: index,
+        sku: "GRIP",
+        option_ids: [],
+        product_name: "Palm Grip",
+        options: "[]",
+      })),
+    )
+    .returning("id")
+    .execute();
+  return { orderId, totalCents, lineIds: inserted.map(({ id }) => id) };
+}
