@@ -5,7 +5,7 @@ import { catalog } from "../test/catalog.ts";
 import { importCatalog } from "../price-book/import-catalog.ts";
 import { readProgress } from "../order/store.ts";
 import { emptyTables } from "../test/shop.ts";
-import { sampleRows, invalidStates } from "../test/invalid-states.ts";
+import { invalidStates, laterRows, sampleRows } from "../test/invalid-states.ts";
 import type { Db } from "./tables.ts";
 import { migrations } from "./migrations.ts";
 
@@ -19,7 +19,7 @@ export const databaseSuite: Suite = (database) =>
       const { db } = database();
       await emptyTables(db);
       await importCatalog(db, catalog);
-      await run(db, sampleRows);
+      await run(db, sampleRows + laterRows);
     });
     afterAll(() => emptyTables(database().db));
 

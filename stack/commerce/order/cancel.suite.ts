@@ -158,6 +158,34 @@ export const cancelSuite: Suite = (database) =>
       expect(await orders.read(visitor)).toMatchObject({ status: "Paid", refunds: [] });
     });
 
+    test("leaves the canceled goods out of the packing list", async ({ orders }) => {
+      const visitor = await orders.place(cap, grip, { ...rifle, notes: "Left-handed." });
+      const [line = 0] = (await orders.read(visitor)).cancellableLines;
+      await orders.cancel(visitor, [line]);
+      const list = await orders.list();
+      expect(list).toEqual({
+        orderId: 10_001,
+        boxes: [
+          {
+            kind: "shipping",
+            shippingMethod: "Ground, 3 to 5 business days",
+            giftMessage: null,
+            shipTo: ["Ann Miller", "1 Congress Ave", "Austin, TX 78701"],
+            lines: [{ quantity: 1, sku: "GRIP", productName: "Palm Grip", options: [], buildId: null, notes: null }],
+          },
+          {
+            kind: "dealer",
+            shippingMethod: null,
+            giftMessage: null,
+            shipTo: ["Hill Country Arms", "2 Main St", "Austin, TX 78702", "512-555-0101"],
+            lines: [expect.objectContaining({ sku: "D16-W", options: ["Stock: Walnut"], notes: "Left-handed." })],
+          },
+        ],
+      });
+      await orders.cancel(visitor);
+      expect(await orders.list()).toEqual({ orderId: 10_001, boxes: [] });
+    });
+
     test("works with the order's token, which shows only what the mails do", async ({ checkout, orders }) => {
       await orders.place(grip);
       const [, token = ""] = /#token=(\S+)/.exec((await mailTo(checkout.app, buyer)).text) ?? [];

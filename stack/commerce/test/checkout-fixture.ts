@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { test as base } from "vitest";
+import type { PaymentClient } from "../checkout/payment.ts";
 import type { Database } from "../database/open.ts";
 import type { EventOptions } from "../event/service.ts";
 import { openIssuer } from "./issuer.ts";
+import { noPayment } from "./no-payment.ts";
 import { cards, countCalls, openPayment } from "./payment-process.ts";
 import { Customer, customerInfo, dealerInfo, emptyTables, grip, openShop, Visitor } from "./shop.ts";
 
@@ -26,7 +28,15 @@ export const checkoutTest = (database: () => Database, events?: () => EventOptio
     const { db } = database();
     await emptyTables(db);
     const payment = await openPayment();
-    const client = countCalls(payment.client());
+    const provider = payment.client();
+    let isDown = false;
+    const reached = (): PaymentClient => (isDown ? noPayment : provider);
+    const client = countCalls({
+      charge: (...request) => reached().charge(...request),
+      find: (...reference) => reached().find(...reference),
+      voidCharge: (...id) => reached().voidCharge(...id),
+      refund: (...request) => reached().refund(...request),
+    });
     const { app, close, log } = await openShop(db, client, {
       verifyAccessToken: issuer.verifier(),
       ...(events && { events: events() }),
@@ -46,6 +56,10 @@ export const checkoutTest = (database: () => Database, events?: () => EventOptio
       client,
       log,
       payment,
+      /** Whether the shop gets no response from the payment provider. */
+      down: (value: boolean) => {
+        isDown = value;
+      },
       /** Signs in with the given access token claims, by default as Ann Miller. */
       signIn: async (claims: object = {}) => new Customer(app, await issuer.token(claims)),
       ready,

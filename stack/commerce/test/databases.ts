@@ -19,6 +19,9 @@ import type { Database } from "../database/open.ts";
 import { eventSuite } from "../event/event.suite.ts";
 import { cancelSuite } from "../order/cancel.suite.ts";
 import { licenseDeadlineSuite } from "../order/license-deadline.suite.ts";
+import { refundsSuite } from "../order/refunds.suite.ts";
+import { reorderSuite } from "../order/reorder.suite.ts";
+import { returnsSuite } from "../order/returns.suite.ts";
 import { orderTokenSuite } from "../order/order-token.suite.ts";
 import { stepsSuite } from "../order/order-steps.suite.ts";
 import { mailSuite } from "../mail/mail.suite.ts";
@@ -50,6 +53,9 @@ export const databaseSuites: Suite[] = [
   orderTokenSuite,
   licenseDeadlineSuite,
   cancelSuite,
+  returnsSuite,
+  refundsSuite,
+  reorderSuite,
   stepsSuite,
   customerSuite,
   addressesSuite,

@@ -8,6 +8,10 @@ const order = (cartId: string, amounts = "100, 0, 0, 0, 100", owner = "'g', null
 const delivery = (kind: string, columns: string) =>
   `insert into order_deliveries (order_id, kind, ${columns})
     select id, '${kind}', ${columns.replaceAll(/\w+_at/g, "now()").replace("refund_cents", "100")} from orders`;
+const returned = (values: string) =>
+  `insert into order_returns (order_id, number, reason, comment) select id, ${values} from orders`;
+const refund = (values: string) =>
+  `insert into order_refunds (reference, order_id, amount_cents, reason, is_void) select ${values} from orders`;
 const open = "'t', '{}', null, null::timestamptz, null::integer";
 
 /** Sample rows: carts of guests and a customer, an order with its attempt, a pending attempt, and two addresses. */
@@ -30,6 +34,13 @@ export const sampleRows = `
     is_default_shipping, is_default_billing, address_line1, city, state, postal_code, country, residential)
     select 'c', 'n', 'f', 'l', '5125550100', 10, n = 1, n = 1, 'a', 'c', 'TX', '78701', 'United States', true
     from generate_series(1, 2) n;
+`;
+
+/** Sample rows of later tables. */
+export const laterRows = `
+  ${returned("1, 'other', null")};
+  insert into order_return_lines select order_returns.id, order_lines.id, 1 from order_returns, order_lines;
+  ${refund("'r1', id, 100, 'cancel', false")};
 `;
 
 /** Invalid states: a description, the constraint that prevents it, and a statement that would create it. */
@@ -108,6 +119,25 @@ export const invalidStates: [string, string, string][] = [
   ["a rifle at its dealer that was not shipped", "order_deliveries_in_order", delivery("dealer", "at_dealer_at")],
   ["goods shipped and cancelled", "order_deliveries_one_end", delivery("shipping", "shipped_at, cancelled_at")],
   ["money returned for goods that were not cancelled", "order_deliveries_refund", delivery("dealer", "refund_cents")],
+  ["a return of an unknown number", "order_returns_number_check", returned("21, 'other', null")],
+  ["a return for an unknown reason", "order_returns_reason_check", returned("2, 'bored', null")],
+  ["a return with a long comment", "order_returns_comment_check", returned("2, 'other', repeat('x', 501)")],
+  ["a number for two returns", "order_returns_order_id_number_key", returned("1, 'other', null")],
+  [
+    "a return that was declined before it arrived",
+    "order_returns_received",
+    `update order_returns set declined_at = now()`,
+  ],
+  ["a return of no pieces", "order_return_lines_quantity_check", `update order_return_lines set quantity = 0`],
+  ["a refund of nothing", "order_refunds_amount_cents_check", refund("'r2', id, 0, 'cancel', false")],
+  ["a refund twice", "order_refunds_pkey", refund("'r1', id, 100, 'cancel', false")],
+  ["a refund of an unknown return", "order_refunds_return", refund("'r2', id, 100, 'return', false")],
+  ["a void without a cancellation", "order_refunds_void", refund("'r2', id, 100, 'license', true")],
+  [
+    "a key for two changes of an order",
+    "order_changes_pkey",
+    `insert into order_changes (order_id, key, hash) select order_id, 'k', 'h' from order_lines, generate_series(1, 2)`,
+  ],
   [
     "a tracking number of goods that were not shipped",
     "order_deliveries_tracking",

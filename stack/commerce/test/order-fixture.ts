@@ -35,6 +35,8 @@ export const orderTest = (database: () => Database) =>
         call(app, "POST", `/Order/${id}/steps`, { headers, body: { step, kind } }),
       progress: async (id = 10_001) =>
         (await call<Record<string, unknown>>(app, "GET", `/Order/${id}/steps`, { headers })).body,
+      /** The packing list. */
+      list: async () => (await call(app, "GET", "/Order/10001/packing-list", { headers })).body,
       operate: (path: string, body: object = {}) => call(app, "POST", path, { headers, body }),
       /** Kinds of all mails queued for an address after the first. */
       async mails(recipient: string) {
