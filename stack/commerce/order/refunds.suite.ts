@@ -4,7 +4,7 @@ import { OutcomeUnknownError, RejectedError } from "../checkout/payment.ts";
 import type { Suite } from "../test/databases.ts";
 import { noPayment } from "../test/no-payment.ts";
 import { orderTest } from "../test/order-fixture.ts";
-import { cap, expectOk, grip, openShop, rifle } from "../test/shop.ts";
+import { cap, expectOk, grip, openShop, rifle, type Visitor } from "../test/shop.ts";
 import { makeRefund, type RefundDeps } from "./refund-worker.ts";
 
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
@@ -17,16 +17,22 @@ export const refundsSuite: Suite = (database) =>
       const { db } = database();
       /** Ends the pauses between attempts. */
       const makeDue = () => sql`update order_refunds set next_at = now()`.execute(db);
+      /** Cancels an order and waits until the first attempt to make its refund has failed. */
+      const cancelWhileDown = async (visitor: Visitor, lineIds?: number[]) => {
+        checkout.down(true);
+        const { body } = await orders.cancel(visitor, lineIds);
+        await expect.poll(() => checkout.log()).toContain("a refund could not be made yet");
+        checkout.down(false);
+        return body;
+      };
       return {
         makeDue,
+        cancelWhileDown,
         /** A visitor who has canceled a cap while the provider was down, so that its refund is still owed. */
         async owed() {
           const visitor = await orders.place(cap, grip);
-          checkout.down(true);
           const [line = 0] = (await orders.read(visitor)).cancellableLines;
-          await orders.cancel(visitor, [line]);
-          await expect.poll(checkout.log).toContain("a refund could not be made yet");
-          checkout.down(false);
+          await cancelWhileDown(visitor, [line]);
           return visitor;
         },
         async make(payment: RefundDeps["payment"] = checkout.payment.client(), log: RefundDeps["log"] = silent) {
@@ -75,7 +81,7 @@ export const refundsSuite: Suite = (database) =>
       const visitor = await refunds.owed();
       await refunds.makeDue();
       const next = await openShop(database().db, checkout.payment.client());
-      await expect.poll(refunds.refunded).toBe(3_400);
+      await expect.poll(() => refunds.refunded()).toBe(3_400);
       await next.close();
       expect((await orders.read(visitor)).refunds).toMatchObject([{ madeAt: time }]);
     });
@@ -87,7 +93,7 @@ export const refundsSuite: Suite = (database) =>
     }) => {
       await refunds.owed();
       await checkout.payment.client().voidCharge(expectOk((await checkout.charges())[0]).id);
-      const error = vi.fn();
+      const error = vi.fn<RefundDeps["log"]["error"]>();
       await refunds.make(undefined, { ...silent, error });
       const message = "the payment provider rejected a refund; return the money there and record it";
       expect(error.mock.calls).toEqual([[{ orderId: 10_001, reference: anyText }, message]]);
@@ -109,13 +115,11 @@ export const refundsSuite: Suite = (database) =>
       refunds,
     }) => {
       const visitor = await orders.place(grip);
-      checkout.down(true);
-      await orders.cancel(visitor);
+      await refunds.cancelWhileDown(visitor);
       expect(await orders.take("refunded")).toMatchObject({
         status: 409,
         body: { title: expect.stringContaining("is being made. It is retried until it succeeds.") },
       });
-      checkout.down(false);
       await refunds.make();
       expect(await orders.read(visitor)).toMatchObject({ deliveries: [{ refundedAt: time }] });
       expect((await checkout.charges())[0]).toMatchObject({ status: "voided" });
@@ -123,9 +127,7 @@ export const refundsSuite: Suite = (database) =>
 
     test("refund a charge that can no longer be voided", async ({ checkout, orders, refunds }) => {
       const visitor = await orders.place(grip);
-      checkout.down(true);
-      const { totalAmount } = (await orders.cancel(visitor)).body;
-      checkout.down(false);
+      const { totalAmount } = await refunds.cancelWhileDown(visitor);
       await refunds.make({
         ...checkout.payment.client(),
         voidCharge: () => Promise.reject(new RejectedError("settled")),

@@ -92,7 +92,7 @@ export const returnsSuite: Suite = (database) =>
       });
       await orders.sendBack(visitor, one);
       const both = await Promise.all([orders.sendBack(visitor, one), orders.sendBack(visitor, one)]);
-      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
       expect((await orders.sendBack(visitor, one)).body.title).toBe(
         "Every Palm Grip of this order is already in a return.",
       );
