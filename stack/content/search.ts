@@ -52,6 +52,10 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}.]+|\.(?!\d)|(?<!\d)\.|(?<=\p{N})(?=\p{L})/u)
     .filter((word) => word !== "");
 
+/** The words with two neighboring letters swapped, which an edit distance of one does not reach. */
+const swapped = (word: string): string[] =>
+  [...word].slice(1).map((letter, at) => word.slice(0, at) + letter + (word[at] ?? "") + word.slice(at + 2));
+
 /**
  * Builds an in-memory index; takes about a second for 10,000 products.
  * @param synonyms groups of single words with the same meaning
@@ -79,7 +83,7 @@ export function createProductSearch(
     }
   }
 
-  /** Matches a word exactly, by prefix, by its stem, by synonyms, and optionally with one wrong letter. */
+  /** Matches a word exactly, by prefix, by its stem, by synonyms, and optionally with one wrong letter or two swapped ones. */
   function matching(word: string, mayBeWrong: boolean): Query {
     const { length } = word;
     const isFuzzy = mayBeWrong && length >= MIN_FUZZY_LETTERS && length <= MAX_FUZZY_LETTERS;
@@ -95,6 +99,7 @@ export function createProductSearch(
           fuzzy: isFuzzy ? 1 : false,
         },
         ...same,
+        ...(isFuzzy ? swapped(word) : []),
       ],
     };
   }

@@ -3,7 +3,6 @@ export const synonyms: string[][] = [
   ["mount", "scope", "optic"],
   ["sight", "peep", "diopter"],
   ["tee", "shirt"],
-  ["cap", "hat"],
   ["coat", "jacket"],
   ["magazine", "clip"],
   ["pistol", "handgun", "gun", "firearm"],

@@ -88,7 +88,7 @@ export const apparel: SeedProduct[] = [
     documentId: "bench-cap",
     released_on: "2009-05-11",
     title: "Bench cap",
-    subtitle: "Waxed cotton, six panels",
+    subtitle: "Waxed cotton hat, six panels",
     family: "Apparel",
     image: "cap-graphite",
     image_library: [shot("cap-graphite-back", "From the back"), shot("cap-sand", "Sand")],
