@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { setUpCustomers } from "../test/customer.ts";
 import { asGuest, CART } from "../test/shop.ts";
 import { homeAddress, profile } from "../test/fixtures/account.ts";
-import { cart, freshCart, guestToken } from "../test/fixtures/commerce.ts";
+import { cart, freshCart, guestToken, order } from "../test/fixtures/commerce.ts";
 import { pages } from "../test/fixtures/pages.ts";
 import { catalogEntry, catalogList } from "../test/fixtures/products.ts";
 import { dealer } from "../test/fixtures/registration.ts";
@@ -119,6 +119,22 @@ const operations: Record<string, Costs> = {
     variables: { input: { orderId: "10001", email: "ada@example.com" } },
     cold: ["POST /Order/10001/link"],
   },
+  OrderCancel: {
+    variables: { input: { orderId: "10001", idempotencyKey: "0123456789abcdef" } },
+    cold: ["POST /Order/10001/cancel"],
+  },
+  OrderReturnCreate: {
+    variables: {
+      input: {
+        orderId: "10001",
+        reason: "OTHER",
+        lines: [{ lineId: "52", quantity: 1 }],
+        idempotencyKey: "0123456789abcdef",
+      },
+    },
+    cold: ["POST /Order/10001/returns"],
+  },
+  OrderReorder: { variables: { input: { orderId: "10001" } }, cold: ["POST /Order/10001/reorder"] },
   OrderHistory: { by: "customer", cold: ["GET /User/profile"] },
   MyReviews: {
     by: "customer",
@@ -314,6 +330,9 @@ describe("the upstream calls of registered operations", () => {
     upstream.on(firstPageOf("products"), { body: catalogList(1, catalogEntry("datum-16", "Datum 16")) });
     upstream.on("GET /Cart/shipping-methods", { body: [] });
     upstream.on("POST /Order/10001/link", { body: {} });
+    upstream.on("POST /Order/10001/cancel", { body: order() });
+    upstream.on("POST /Order/10001/returns", { body: order() });
+    upstream.on("POST /Order/10001/reorder", { body: { cart: cart(), added: 4 } });
     upstream.on("POST /Auth/guest", { body: { guestToken: "new" } });
     upstream.on("POST /Newsletter/subscribe", { body: { message: "Please check your email." } });
     upstream.on("POST /Newsletter/unsubscribe", { body: { message: "Done." } });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { MAX_QUANTITY } from "./cart.ts";
 import { rejectCardNumbers } from "./card-number.ts";
-import { idempotencyKey, optional } from "./rules.ts";
+import { idempotencyKey, optional, required } from "./rules.ts";
 
 /** Reasons of a return, as worded in the form, on the order's page and in emails. */
 export const RETURN_REASONS = {
@@ -24,6 +24,8 @@ const atLeastOne = z.minLength(1, "Choose at least one item.");
 /** A commerce id, or any other short text. */
 const lineId = z.string().check(z.maxLength(20, "There is no such item."));
 
+const optionalComment = optional(500);
+
 /** What is canceled; null for everything that can be. */
 export const orderCancellation = z.object({
   lineIds: z.nullish(z.array(lineId).check(atLeastOne, atMost)),
@@ -34,7 +36,7 @@ export const orderCancellation = z.object({
 export const orderReturn = z
   .object({
     reason: z.enum(Object.keys(RETURN_REASONS) as ReturnReason[]),
-    comment: optional(500),
+    comment: optionalComment,
     lines: z
       .array(
         z.object({
@@ -48,3 +50,17 @@ export const orderReturn = z
     idempotencyKey: idempotencyKey(),
   })
   .check(rejectCardNumbers((name) => name === "comment"));
+
+/**
+ * The form of a return: the number of pieces of each line, named by its id, the reason and a comment.
+ * @param lineIds the lines that can come back
+ */
+export const orderReturnForm = (lineIds: readonly string[]) =>
+  z.catchall(z.object({ reason: required(50, "Choose a reason"), comment: optionalComment }), z.string()).check(
+    ({ value, issues }) => {
+      const [first] = lineIds;
+      if (first === undefined || lineIds.some((id) => Number(value[id]) > 0)) return;
+      issues.push({ code: "custom", input: value[first], path: [first], message: "Choose at least one piece" });
+    },
+    rejectCardNumbers((name) => name === "comment"),
+  );

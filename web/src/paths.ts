@@ -24,6 +24,9 @@ export const paths = {
   /** JSON list of the modules of the checkout document. */
   checkoutModules: "/checkout/modules",
   confirm: (orderId: string) => `/confirm/${encodeURIComponent(orderId)}`,
+  invoice: (orderId: string) => `/invoice/${encodeURIComponent(orderId)}`,
+  returnLabel: (orderId: string, returnId: string) =>
+    `/return-label/${encodeURIComponent(orderId)}/${encodeURIComponent(returnId)}`,
   /** Search page without a query. */
   searchStart: "/search",
   // A lone `..` would resolve to the parent path, even percent-encoded; the page trims the space.
@@ -69,3 +72,7 @@ export function checkoutStepId(search: URLSearchParams): CheckoutStepId {
 
 /** True for the checkout, whose document has its own Content-Security-Policy. */
 export const isCheckoutPath = (pathname: string): boolean => /^\/checkout\/*$/i.test(pathname);
+
+/** The path of a page about an order with the order's token, if any: the hash is never sent to a server. */
+export const withOrderToken = (path: string, token: string | null): string =>
+  token === null ? path : `${path}#token=${encodeURIComponent(token)}`;

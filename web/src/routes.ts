@@ -27,6 +27,8 @@ export default [
     route("cart", "routes/checkout/cart.tsx"),
     route("signin/callback", "routes/account/signin-callback.tsx"),
     route("confirm/:orderId", "routes/checkout/confirm.tsx"),
+    route("invoice/:orderId", "routes/checkout/invoice.tsx"),
+    route("return-label/:orderId/:returnId", "routes/checkout/return-label.tsx"),
     route("register", "routes/account/register.tsx"),
     route("profile", "routes/account/profile-layout.tsx", [
       index("routes/account/profile.tsx"),

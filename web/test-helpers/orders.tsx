@@ -17,6 +17,7 @@ type Line = OrderFieldsFragment["lines"][number];
 
 export const line = (about: Partial<Line> = {}): Line => ({
   __typename: "OrderLine",
+  id: null,
   productName: "Bench cap",
   productUrl: "/product/product-short-alt/bench-cap",
   imageUrl: null,
@@ -28,6 +29,9 @@ export const line = (about: Partial<Line> = {}): Line => ({
   ],
   price: money(3_800),
   lineTotal: money(7_600),
+  canceledAt: null,
+  returnableQuantity: 0,
+  returnExclusion: null,
   ...about,
 });
 
@@ -57,6 +61,10 @@ export const order = (id: number, about: Partial<OrderFieldsFragment> = {}): Ord
   isIncomplete: false,
   giftMessage: null,
   deliveries: null,
+  cancelableLineIds: null,
+  returns: null,
+  refunds: null,
+  billingAddress: null,
   shippingAddress: {
     __typename: "Address",
     name: "Ada Whitlock",

@@ -1,7 +1,18 @@
 import { publicConfig } from "#/server/config.server.ts";
 
 /** Personal pages, redirects to the sign-in provider, and searches, of which there are infinitely many. */
-const PRIVATE = ["/cart", "/checkout", "/confirm/", "/search", "/signin/", "/register", "/profile", "/Newsletter/"];
+const PRIVATE = [
+  "/cart",
+  "/checkout",
+  "/confirm/",
+  "/invoice/",
+  "/return-label/",
+  "/search",
+  "/signin/",
+  "/register",
+  "/profile",
+  "/Newsletter/",
+];
 
 /** https://www.rfc-editor.org/rfc/rfc9309 */
 export function loader() {

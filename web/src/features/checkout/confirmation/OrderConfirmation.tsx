@@ -7,15 +7,24 @@ import { classNames } from "#/ui/class-names.ts";
 import { formatMoney } from "#/lib/money.ts";
 import { LineOptions } from "#/features/cart/lines/LineOptions.tsx";
 import { LineImage } from "#/features/cart/lines/LineImage.tsx";
+import { CanceledMark } from "#/features/checkout/orders/CanceledMark.tsx";
 import { Fulfillments } from "#/features/checkout/orders/Fulfillments.tsx";
 import { IncompleteNote } from "#/features/checkout/orders/IncompleteNote.tsx";
+import { OrderActions } from "#/features/checkout/orders/OrderActions.tsx";
 import { OrderAddresses } from "#/features/checkout/orders/OrderAddresses.tsx";
+import { OrderReturns } from "#/features/checkout/orders/return/OrderReturns.tsx";
 import { OrderTotals } from "#/features/checkout/orders/OrderTotals.tsx";
 import type { OrderFieldsFragment } from "#/features/checkout/orders/orders.generated.ts";
 import styles from "./OrderConfirmation.module.css";
 import { useTrackPurchase } from "./use-track-purchase.ts";
 
-export function OrderConfirmation({ order }: { order: OrderFieldsFragment }) {
+interface OrderConfirmationProps {
+  order: OrderFieldsFragment;
+  /** The order's own token, or null for the caller's order. */
+  token: string | null;
+}
+
+export function OrderConfirmation({ order, token }: OrderConfirmationProps) {
   useTrackPurchase(order);
   const title = useRef<HTMLHeadingElement>(null);
 
@@ -46,6 +55,7 @@ export function OrderConfirmation({ order }: { order: OrderFieldsFragment }) {
         </p>
       </header>
       <Fulfillments order={order} title="What happens now" />
+      <OrderReturns order={order} token={token} />
       <div className={styles.columns}>
         <section aria-labelledby="ordered">
           <h2 id="ordered">What you ordered</h2>
@@ -59,6 +69,7 @@ export function OrderConfirmation({ order }: { order: OrderFieldsFragment }) {
                   <h3>{line.productUrl ? <Link to={line.productUrl}>{line.productName}</Link> : line.productName}</h3>
                   <LineOptions options={line.options} />
                   {line.isFflItem && <DealerBadge />}
+                  <CanceledMark line={line} />
                   <p className="small muted num">
                     {line.quantity} × {formatMoney(line.price)}
                   </p>
@@ -68,6 +79,7 @@ export function OrderConfirmation({ order }: { order: OrderFieldsFragment }) {
             ))}
           </ul>
           <IncompleteNote order={order} />
+          <OrderActions order={order} token={token} />
         </section>
         <aside className={styles.summary} aria-label="Summary">
           <OrderTotals order={order} />

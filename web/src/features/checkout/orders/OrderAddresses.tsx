@@ -13,7 +13,7 @@ export function OrderAddresses({ order: { shippingAddress, dealer, onlyFflItems,
       {shippingAddress && !onlyFflItems && (
         <section className={styles.place}>
           <h2>Shipping address</h2>
-          <Address address={shippingAddress} />
+          <OrderAddress address={shippingAddress} />
         </section>
       )}
       {giftMessage && (
@@ -25,7 +25,7 @@ export function OrderAddresses({ order: { shippingAddress, dealer, onlyFflItems,
       {dealer && (
         <section className={styles.place}>
           <h2>Dealer address</h2>
-          <Address address={dealer.address} email={dealer.email} />
+          <OrderAddress address={dealer.address} email={dealer.email} />
         </section>
       )}
     </>
@@ -37,9 +37,9 @@ interface AddressProps {
   email?: string | null;
 }
 
-function Address({ address, email }: AddressProps) {
+export function OrderAddress({ address, email }: AddressProps) {
   return (
-    <address>
+    <address className={styles.address}>
       <span>{address.name}</span>
       <span>{address.addressLine1}</span>
       {address.addressLine2 && <span>{address.addressLine2}</span>}

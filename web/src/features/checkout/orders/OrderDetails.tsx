@@ -9,11 +9,13 @@ import { buttonClass } from "#/ui/buttons/button-class.ts";
 import { focusMainAfter } from "#/lib/browser/focus-main.ts";
 import { Fulfillments } from "./Fulfillments.tsx";
 import { IncompleteNote } from "./IncompleteNote.tsx";
+import { OrderActions } from "./OrderActions.tsx";
 import { OrderAddresses } from "./OrderAddresses.tsx";
 import styles from "./OrderDetails.module.css";
 import { OrderDate } from "./OrderDate.tsx";
 import { OrderLines } from "./OrderLines.tsx";
 import { OrderTotals } from "./OrderTotals.tsx";
+import { OrderReturns } from "./return/OrderReturns.tsx";
 import { type OrderFieldsFragment, useOrderLazyQuery, useOrderQuery } from "./orders.generated.ts";
 
 export function OrderDetails({ orderId }: { orderId: string }) {
@@ -47,7 +49,9 @@ function Contents({ order }: { order: OrderFieldsFragment }) {
         {order.statusLabel && <Fact name="Payment Status">{order.statusLabel}</Fact>}
         {order.userEmail && <Fact name="Confirmation sent to">{order.userEmail}</Fact>}
       </dl>
+      <OrderActions order={order} token={null} />
       <Fulfillments order={order} title="Where your order is" />
+      <OrderReturns order={order} token={null} />
       <OrderLines lines={order.lines} />
       <IncompleteNote order={order} />
       <div className={styles.foot}>

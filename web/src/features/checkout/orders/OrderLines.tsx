@@ -2,6 +2,7 @@ import { Link } from "#/ui/links/Link.tsx";
 import { DealerBadge } from "#/ui/product/DealerBadge.tsx";
 import { formatMoney } from "#/lib/money.ts";
 import { LineImage } from "#/features/cart/lines/LineImage.tsx";
+import { CanceledMark } from "./CanceledMark.tsx";
 import styles from "./OrderLines.module.css";
 import type { OrderFieldsFragment } from "./orders.generated.ts";
 
@@ -33,6 +34,7 @@ export function OrderLines({ lines }: { lines: OrderFieldsFragment["lines"] }) {
                     <p className="muted small">{line.options.map(({ value }) => value).join(" - ")}</p>
                   )}
                   {line.isFflItem && <DealerBadge />}
+                  <CanceledMark line={line} />
                 </div>
               </div>
             </th>
