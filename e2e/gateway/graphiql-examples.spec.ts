@@ -1,6 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { type Example, type Known, learn, unknown } from "../../gateway/graphiql/examples/example.ts";
 import { groups } from "../../gateway/graphiql/examples/groups.ts";
+import { updateOrder } from "../../scripts/order.ts";
+import { shop } from "../fixtures.ts";
 import { bearer, gatewayClient, type GatewayClient, newEmail } from "./gateway-client.ts";
 import { mailTo } from "./outbox.ts";
 import { cards, tokenOf } from "./shopping.steps.ts";
@@ -19,8 +21,12 @@ test("every example of GraphiQL runs, with values of the examples before it", as
     return gatewayClient(as === "guest" ? { "x-guest-id": known.guestToken } : {});
   };
 
-  /** Follows the links of the emails, as people do. */
-  const readMail: Record<string, () => Promise<Partial<Known>>> = {
+  /** Follows the links of the emails, as people do, and ships what an example needs. */
+  const prepare: Record<string, () => Promise<Partial<Known>>> = {
+    "Return delivered items": async () => {
+      await updateOrder([known.orderId, "shipped"], { REST_URL: shop.commerce, DATA_DIR: shop.dataDir });
+      return {};
+    },
     "Read the order with its token": async () => ({
       orderToken: tokenIn(await mailTo(email, `Your order ${known.orderId}`)),
     }),
@@ -32,7 +38,7 @@ test("every example of GraphiQL runs, with values of the examples before it", as
   for (const { title: group, examples } of groups) {
     for (const example of examples) {
       await test.step(`${group}: ${example.title}`, async () => {
-        Object.assign(known, await readMail[example.title]?.());
+        Object.assign(known, await prepare[example.title]?.());
         const { data, errors } = await clientOf(example).send<Record<string, { userErrors?: unknown[] } | null>>(
           example.query,
           { ...example.variables?.(known) },

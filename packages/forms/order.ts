@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { MAX_QUANTITY } from "./cart.ts";
 import { rejectCardNumbers } from "./card-number.ts";
+import { MAX_RETURN_COMMENT } from "./returns.ts";
 import { idempotencyKey, optional, required } from "./rules.ts";
 
-/** Reasons of a return, as worded in the form, on the order's page and in emails. */
-export const RETURN_REASONS = {
+/** Reasons of a return, as worded in the form. */
+export const RETURN_REASON_LABELS = {
   DAMAGED: "It's damaged or doesn't work",
   WRONG_ITEM: "It's not what I ordered",
   DOES_NOT_FIT: "It doesn't fit",
@@ -12,7 +13,7 @@ export const RETURN_REASONS = {
   OTHER: "Something else",
 } as const;
 
-export type ReturnReason = keyof typeof RETURN_REASONS;
+export type ReturnReasonName = keyof typeof RETURN_REASON_LABELS;
 
 /** Maximum number of lines in one request. */
 const MAX_LINES = 50;
@@ -24,7 +25,7 @@ const atLeastOne = z.minLength(1, "Choose at least one item.");
 /** A commerce id, or any other short text. */
 const lineId = z.string().check(z.maxLength(20, "There is no such item."));
 
-const optionalComment = optional(500);
+const optionalComment = optional(MAX_RETURN_COMMENT);
 
 /** What is canceled; null for everything that can be. */
 export const orderCancellation = z.object({
@@ -35,7 +36,7 @@ export const orderCancellation = z.object({
 /** What comes back. */
 export const orderReturn = z
   .object({
-    reason: z.enum(Object.keys(RETURN_REASONS) as ReturnReason[]),
+    reason: z.enum(Object.keys(RETURN_REASON_LABELS) as ReturnReasonName[]),
     comment: optionalComment,
     lines: z
       .array(

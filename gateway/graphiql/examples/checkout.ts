@@ -1,16 +1,17 @@
 import type { ExampleGroup } from "./example.ts";
-import { addLine, getToken, rifle } from "./guest.ts";
+import { addLine, cap, getToken, rifle } from "./guest.ts";
 
 const street = { addressLine1: "12 Canal Street", city: "Bellows Falls", state: "VT", postalCode: "05101" };
 const dealerStreet = { addressLine1: "4 Main Street", city: "Brattleboro", state: "VT", postalCode: "05301" };
 
 export const guestCheckout: ExampleGroup = {
-  title: "Guest checkout in six steps",
+  title: "Guest checkout in seven steps",
   examples: [
     { ...getToken, title: "1. Get a guest token" },
     { title: "2. Add a rifle", as: "guest", query: addLine, variables: () => ({ input: rifle }) },
+    { title: "3. Add a cap", as: "guest", query: addLine, variables: () => ({ input: cap }) },
     {
-      title: "3. Choose how to ship",
+      title: "4. Choose how to ship",
       as: "guest",
       query: /* GraphQL */ `
         query ShippingMethods {
@@ -29,7 +30,7 @@ export const guestCheckout: ExampleGroup = {
       `,
     },
     {
-      title: "4. Compute tax, shipping and total",
+      title: "5. Compute tax, shipping and total",
       as: "guest",
       query: /* GraphQL */ `
         mutation ComputeTotals($input: CheckoutComputeInput!) {
@@ -61,7 +62,7 @@ export const guestCheckout: ExampleGroup = {
       }),
     },
     {
-      title: "5. Place the order",
+      title: "6. Place the order",
       as: "guest",
       needs:
         "A payment token: the payment provider's script makes it of a card in the browser. It is valid for 15 minutes and one order.",
@@ -99,7 +100,7 @@ export const guestCheckout: ExampleGroup = {
       }),
     },
     {
-      title: "6. Read the order",
+      title: "7. Read the order",
       as: "guest",
       query: /* GraphQL */ `
         query Order($id: ID!) {
@@ -108,9 +109,14 @@ export const guestCheckout: ExampleGroup = {
             status
             statusLabel
             lines {
+              id
               productName
               quantity
+              isFflItem
+              returnableQuantity
+              returnExclusion
             }
+            cancelableLineIds
             totalAmount {
               amount
             }
@@ -162,6 +168,99 @@ export const orderElsewhere: ExampleGroup = {
         }
       `,
       variables: ({ orderId, orderToken }) => ({ id: orderId, token: orderToken }),
+    },
+  ],
+};
+
+export const afterOrder: ExampleGroup = {
+  title: "After the order",
+  examples: [
+    {
+      title: "Return delivered items",
+      as: "guest",
+      needs: "Goods that have shipped; locally, `npm run order -- ORDER shipped` records it.",
+      query: /* GraphQL */ `
+        mutation ReturnItems($input: OrderReturnCreateInput!) {
+          orderReturnCreate(input: $input) {
+            order {
+              returns {
+                id
+                status
+                instructions
+                address
+              }
+            }
+            userErrors {
+              field
+              code
+              message
+            }
+          }
+        }
+      `,
+      variables: ({ orderId, orderLineId }) => ({
+        input: {
+          idempotencyKey: crypto.randomUUID(),
+          orderId,
+          reason: "DOES_NOT_FIT",
+          lines: [{ lineId: orderLineId, quantity: 1 }],
+        },
+      }),
+    },
+    {
+      title: "Order the same again",
+      as: "guest",
+      query: /* GraphQL */ `
+        mutation OrderAgain($input: OrderReorderInput!) {
+          orderReorder(input: $input) {
+            cart {
+              totalQuantity
+            }
+            addedQuantity
+            skipped {
+              productName
+              reason
+              quantity
+            }
+            userErrors {
+              field
+              code
+              message
+            }
+          }
+        }
+      `,
+      variables: ({ orderId }) => ({ input: { orderId } }),
+    },
+    {
+      title: "Cancel what has not shipped",
+      as: "guest",
+      query: /* GraphQL */ `
+        # Without lineIds, everything that can be canceled.
+        mutation CancelOrder($input: OrderCancelInput!) {
+          orderCancel(input: $input) {
+            order {
+              lines {
+                productName
+                canceledAt
+              }
+              refunds {
+                amount {
+                  amount
+                }
+                reason
+                madeAt
+              }
+            }
+            userErrors {
+              field
+              code
+              message
+            }
+          }
+        }
+      `,
+      variables: ({ orderId }) => ({ input: { idempotencyKey: crypto.randomUUID(), orderId } }),
     },
   ],
 };

@@ -7,6 +7,8 @@ export interface Known {
   lineId: string;
   total: string;
   orderId: string;
+  /** A line that no dealer receives. */
+  orderLineId: string;
   handoffToken: string;
   addressId: string;
   reviewId: string;
@@ -25,6 +27,7 @@ export const unknown: Known = {
   lineId: "id of a line of “Add a rifle”",
   total: "amount of “Compute tax, shipping and total”",
   orderId: "orderId of “Place the order”",
+  orderLineId: "id of the cap's line of “Read the order”",
   handoffToken: "what follows #handover= in the URL of “Create the URL”",
   addressId: "id of “Add an address”",
   reviewId: "id of “Read the reviews of a product”",
@@ -62,6 +65,7 @@ interface ResponseData {
   cartAddLine?: { cart?: CartData | null };
   checkoutCompute?: { cart?: CartData | null };
   guestTokenCreate?: { guestToken?: string | null };
+  order?: { lines?: { id?: string | null; isFflItem?: boolean }[] } | null;
   checkoutPlaceOrder?: { orderId?: string | null };
   cartHandOver?: { url?: string | null };
   addressCreate?: { address?: { id?: string } | null };
@@ -77,6 +81,7 @@ export function learn(data: ResponseData | null | undefined): Partial<Known> {
     lineId: cart?.lines?.[0]?.id,
     total: data?.checkoutCompute?.cart?.totalAmount?.amount,
     orderId: data?.checkoutPlaceOrder?.orderId,
+    orderLineId: data?.order?.lines?.find(({ isFflItem }) => isFflItem === false)?.id,
     handoffToken: data?.cartHandOver?.url?.split("#handover=")[1],
     addressId: data?.addressCreate?.address?.id,
     reviewId: data?.reviews?.nodes?.[0]?.id,

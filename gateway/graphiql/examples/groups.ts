@@ -1,6 +1,6 @@
 import { browse, dealers } from "./browse.ts";
 import { cart, handoff } from "./cart.ts";
-import { guestCheckout, orderElsewhere } from "./checkout.ts";
+import { afterOrder, guestCheckout, orderElsewhere } from "./checkout.ts";
 import { content } from "./content.ts";
 import { customer } from "./customer.ts";
 import type { ExampleGroup } from "./example.ts";
@@ -11,6 +11,7 @@ const all: ExampleGroup[] = [
   dealers,
   guestCheckout,
   orderElsewhere,
+  afterOrder,
   cart,
   customer,
   handoff,

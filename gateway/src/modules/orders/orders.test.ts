@@ -246,7 +246,7 @@ describe.each(changes)("%s", (field, query, input, call) => {
 
   test("is refused with advice if the order is another user's, or the backend lacks the call", async () => {
     await using gateway = await startShop();
-    gateway.upstream.on(call, problem(404, "about:blank", "Not Found"), { status: 404, body: "" });
+    gateway.upstream.on(call, problem(404, "about:blank", "Not Found"), { status: 501, body: "" });
     for (let time = 0; time < 2; time += 1) {
       expect((await gateway.query(query, { input }, asGuest)).data?.[field]).toMatchObject({
         userErrors: [

@@ -9,7 +9,7 @@ import {
   orderReorderProblems,
   orderReturnProblems,
 } from "../../upstream/commerce/problem-mappings.ts";
-import { mayHaveSucceeded } from "../../upstream/errors.ts";
+import { mayHaveSucceeded, UpstreamUnavailableError } from "../../upstream/errors.ts";
 import { readCart, sendOnce } from "../cart/cart-mutation.ts";
 import type { GatewayContext } from "../context.ts";
 import { nullOnError, toPayload } from "../mutation-payload.ts";
@@ -38,6 +38,16 @@ function checkLineIds(lineIds: readonly string[], fieldOf: (index: number) => st
   throw new UserInputError(userError("NOT_FOUND", "There is no such item in this order.", { field: fieldOf(wrong) }));
 }
 
+/** @throws UserInputError if the backend lacks the call */
+async function unlessMissing<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    const isMissing = error instanceof UpstreamUnavailableError && error.status === 501;
+    throw isMissing ? new UserInputError(orderNotFound()) : error;
+  }
+}
+
 /** @throws UserInputError if the response is lost twice; sending it again with the same key is safe */
 async function changeOrder(
   context: GatewayContext,
@@ -45,7 +55,7 @@ async function changeOrder(
   send: () => Promise<Order>,
 ): Promise<{ order: Order }> {
   try {
-    return { order: await sendOnce(context, key, send) };
+    return { order: await sendOnce(context, key, () => unlessMissing(send())) };
   } catch (error) {
     if (!mayHaveSucceeded(error)) throw error;
     context.log.warn({ err: error }, "the outcome of a change of an order is unknown");
@@ -58,7 +68,7 @@ async function reorder(input: Chosen, context: GatewayContext) {
   const token = openWith(input, context);
   if (context.caller.kind === "anonymous") throw new UserInputError(identityRequired());
   try {
-    return await context.commerce.reorder(input.orderId, token);
+    return await unlessMissing(context.commerce.reorder(input.orderId, token));
   } catch (error) {
     if (!mayHaveSucceeded(error)) throw error;
     context.log.warn({ err: error }, "the outcome of a reorder is unknown");

@@ -1,4 +1,5 @@
-import { orderReturnForm, RETURN_REASONS, type ReturnReason } from "@telfer/forms/order.ts";
+import { orderReturnForm, RETURN_REASON_LABELS, type ReturnReasonName } from "@telfer/forms/order.ts";
+import { RETURN_DAYS } from "@telfer/forms/returns.ts";
 import { useState } from "react";
 import { useSubmit } from "#/graph/apollo/use-submit.ts";
 import { FieldScope } from "#/lib/forms/field-id.ts";
@@ -17,7 +18,7 @@ import { useRenewOrder } from "../use-renew-order.ts";
 import { exclusionTexts } from "./exclusions.ts";
 import { useOrderReturnCreateMutation } from "./return.generated.ts";
 
-const reasons = Object.entries(RETURN_REASONS).map(([value, label]) => ({ value, label }));
+const reasons = Object.entries(RETURN_REASON_LABELS).map(([value, label]) => ({ value, label }));
 
 /** More pieces of one line come back in several returns. */
 const MAX_PIECES = 100;
@@ -50,7 +51,7 @@ export function ReturnForm({ order, token, onClose, onDone }: OrderFormProps) {
     const pieces = lines
       .map(({ id }) => ({ lineId: id, quantity: Number(values[id]) }))
       .filter(({ quantity }) => quantity > 0);
-    const reason = values.reason as ReturnReason;
+    const reason = values.reason as ReturnReasonName;
     const input = { orderId: order.id, token, reason, comment: values.comment || null, lines: pieces };
     const { data } = await send({ variables: { input: { ...input, idempotencyKey: keyOf(input) } } });
     const { order: changed = null, userErrors = [] } = data?.orderReturnCreate ?? {};
@@ -74,7 +75,7 @@ export function ReturnForm({ order, token, onClose, onDone }: OrderFormProps) {
       <FieldScope value={form.id}>
         <FormErrors form={form} title="Please check your return" labels={labels} refusal={refusal} />
         <p>
-          You may return unused items in their box within 30 days of delivery (
+          You may return unused items in their box within {RETURN_DAYS} days of delivery (
           <Link to={paths.terms}>terms of service</Link>). We refund the card you paid with.
         </p>
         <fieldset>
