@@ -242,7 +242,7 @@ it("shows the cancellation and no pending steps", async () => {
   await thanks();
   const way = screen.getByRole("region", { name: "What happens now" });
   expect(within(way).getAllByRole("listitem")).toHaveLength(1);
-  expect(way.textContent).toContain("Cancelled 11/02/2026");
+  expect(way.textContent).toContain("Canceled 11/02/2026");
   expect(way.textContent).toContain("We're refunding it to the card you paid with.");
   expect(way.textContent).not.toContain(LICENSE_TIMEOUT_NOTICE);
 
@@ -250,7 +250,7 @@ it("shows the cancellation and no pending steps", async () => {
   visit(backendWith(order(7, { dealer, deliveries: [{ ...delivery, refundedAt: "2026-11-03T12:00:00.000Z" }] })));
   await thanks();
   const { textContent } = screen.getByRole("region", { name: "What happens now" });
-  expect(textContent).toMatch(/Cancelled 11\/02\/2026Refunded 11\/03\/2026$/);
+  expect(textContent).toMatch(/Canceled 11\/02\/2026Refunded 11\/03\/2026$/);
 });
 
 it("does not show another customer's order", async () => {

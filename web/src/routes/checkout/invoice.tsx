@@ -3,12 +3,12 @@ import { LinkedOrder } from "#/features/checkout/orders/LinkedOrder.tsx";
 import { UserDataProvider } from "#/features/shell/apollo/UserDataProvider.tsx";
 import { fetchQueryContext } from "#/graph/fetch-query.ts";
 import { PageHead } from "#/ui/page/PageHead.tsx";
-import { contactUsQuery } from "../content/contact-us.content.generated.ts";
+import { invoiceSellerQuery } from "#/features/checkout/orders/invoice/seller.generated.ts";
 import type { Route } from "./+types/invoice";
 import styles from "./confirm.module.css";
 
 async function loadSeller({ context }: Pick<Route.LoaderArgs, "context">) {
-  const { data } = await context.get(fetchQueryContext)(contactUsQuery, {});
+  const { data } = await context.get(fetchQueryContext)(invoiceSellerQuery, {});
   // An invoice without the seller's address can still be printed.
   return { seller: data?.contactUsPage ?? null };
 }

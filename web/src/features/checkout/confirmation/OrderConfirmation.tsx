@@ -55,7 +55,6 @@ export function OrderConfirmation({ order, token }: OrderConfirmationProps) {
         </p>
       </header>
       <Fulfillments order={order} title="What happens now" />
-      <OrderReturns order={order} token={token} />
       <div className={styles.columns}>
         <section aria-labelledby="ordered">
           <h2 id="ordered">What you ordered</h2>
@@ -80,6 +79,7 @@ export function OrderConfirmation({ order, token }: OrderConfirmationProps) {
           </ul>
           <IncompleteNote order={order} />
           <OrderActions order={order} token={token} />
+          <OrderReturns order={order} token={token} />
         </section>
         <aside className={styles.summary} aria-label="Summary">
           <OrderTotals order={order} />

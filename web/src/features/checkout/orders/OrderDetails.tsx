@@ -50,8 +50,8 @@ function Contents({ order }: { order: OrderFieldsFragment }) {
         {order.userEmail && <Fact name="Confirmation sent to">{order.userEmail}</Fact>}
       </dl>
       <OrderActions order={order} token={null} />
-      <Fulfillments order={order} title="Where your order is" />
       <OrderReturns order={order} token={null} />
+      <Fulfillments order={order} title="Where your order is" />
       <OrderLines lines={order.lines} />
       <IncompleteNote order={order} />
       <div className={styles.foot}>

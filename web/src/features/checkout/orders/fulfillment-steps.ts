@@ -12,7 +12,7 @@ export const stepNames: Record<StepName, string> = {
 
 /** How a delivery ended before its last step, and when: canceled, refunded, or both in this order. */
 export const endsOf = ({ canceledAt, refundedAt }: DeliveryFieldsFragment): { name: string; at: string }[] => [
-  ...(canceledAt === null ? [] : [{ name: "Cancelled", at: canceledAt }]),
+  ...(canceledAt === null ? [] : [{ name: "Canceled", at: canceledAt }]),
   ...(refundedAt === null ? [] : [{ name: "Refunded", at: refundedAt }]),
 ];
 

@@ -5,12 +5,12 @@ import { FieldScope } from "#/lib/forms/field-id.ts";
 import { Button } from "#/ui/buttons/Button.tsx";
 import { CheckboxField } from "#/ui/forms/CheckboxField.tsx";
 import { Notice } from "#/ui/messages/Notice.tsx";
-import type { OrderFormProps } from "../OrderActions.tsx";
-import styles from "../OrderForm.module.css";
-import { cancelableLines, lineName } from "../order-lines.ts";
-import type { OrderFieldsFragment } from "../orders.generated.ts";
-import { useChangeKey } from "../use-change-key.ts";
-import { useRenewOrder } from "../use-renew-order.ts";
+import type { OrderFormProps } from "#/features/checkout/orders/OrderActions.tsx";
+import styles from "#/features/checkout/orders/OrderForm.module.css";
+import { cancelableLines, lineName } from "#/features/checkout/orders/order-lines.ts";
+import type { OrderFieldsFragment } from "#/features/checkout/orders/orders.generated.ts";
+import { useChangeKey } from "#/features/checkout/orders/use-change-key.ts";
+import { useRenewOrder } from "#/features/checkout/orders/use-renew-order.ts";
 import { useOrderCancelMutation } from "./cancel.generated.ts";
 
 const refundedCents = ({ refunds }: OrderFieldsFragment): number =>

@@ -1,28 +1,29 @@
 import { formatMoney } from "#/lib/money.ts";
 import { withOrderToken } from "#/paths.ts";
-import type { ContactUsQuery } from "#/routes/content/contact-us.content.generated.ts";
 import { Button } from "#/ui/buttons/Button.tsx";
 import { buttonClass } from "#/ui/buttons/button-class.ts";
 import { Link } from "#/ui/links/Link.tsx";
-import { CanceledMark } from "../CanceledMark.tsx";
-import { IncompleteNote } from "../IncompleteNote.tsx";
-import { OrderAddress } from "../OrderAddresses.tsx";
-import { OrderDate } from "../OrderDate.tsx";
-import { OrderTotals } from "../OrderTotals.tsx";
-import { orderPath } from "../order-path.ts";
-import type { OrderFieldsFragment } from "../orders.generated.ts";
+import { CanceledMark } from "#/features/checkout/orders/CanceledMark.tsx";
+import { IncompleteNote } from "#/features/checkout/orders/IncompleteNote.tsx";
+import { OrderAddress } from "#/features/checkout/orders/OrderAddresses.tsx";
+import { OrderDate } from "#/features/checkout/orders/OrderDate.tsx";
+import { OrderTotals } from "#/features/checkout/orders/OrderTotals.tsx";
+import { orderPath } from "#/features/checkout/orders/order-path.ts";
+import type { OrderFieldsFragment } from "#/features/checkout/orders/orders.generated.ts";
 import styles from "./Invoice.module.css";
+import type { InvoiceSellerQuery } from "./seller.generated.ts";
 
 interface InvoiceProps {
   order: OrderFieldsFragment;
   token: string | null;
   /** Null if it could not be read. */
-  seller: Pick<NonNullable<ContactUsQuery["contactUsPage"]>, "addressLines" | "phone" | "email"> | null;
+  seller: InvoiceSellerQuery["contactUsPage"];
 }
 
 /** The invoice of an order, for the screen and for one sheet of paper. */
 export function Invoice({ order, token, seller }: InvoiceProps) {
   const { billingAddress, shippingAddress, dealer, onlyFflItems } = order;
+  const sellerLines = seller?.addressLines.length ? seller.addressLines : ["Telfer Rimfire Works"];
   return (
     <article className={styles.invoice} aria-labelledby="invoice">
       <header className={styles.head}>
@@ -51,8 +52,7 @@ export function Invoice({ order, token, seller }: InvoiceProps) {
         <section>
           <h2>Seller</h2>
           <address>
-            <span>Telfer Rimfire Works</span>
-            {seller?.addressLines.map((line) => (
+            {sellerLines.map((line) => (
               <span key={line}>{line}</span>
             ))}
             {seller?.phone && <span className="num">{seller.phone}</span>}

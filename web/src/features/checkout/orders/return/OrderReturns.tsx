@@ -2,9 +2,9 @@ import { formatMoney } from "#/lib/money.ts";
 import { paths, withOrderToken } from "#/paths.ts";
 import { buttonClass } from "#/ui/buttons/button-class.ts";
 import { Link } from "#/ui/links/Link.tsx";
-import { OrderDate } from "../OrderDate.tsx";
-import { lineName } from "../order-lines.ts";
-import type { OrderFieldsFragment, OrderReturnFieldsFragment } from "../orders.generated.ts";
+import { OrderDate } from "#/features/checkout/orders/OrderDate.tsx";
+import { lineName } from "#/features/checkout/orders/order-lines.ts";
+import type { OrderFieldsFragment, OrderReturnFieldsFragment } from "#/features/checkout/orders/orders.generated.ts";
 import styles from "./OrderReturns.module.css";
 
 interface OrderReturnsProps {
@@ -44,12 +44,19 @@ export function OrderReturns({ order, token }: OrderReturnsProps) {
                 </ol>
               )}
               {one.address.length > 0 && (
-                <Link
-                  className={`${buttonClass({ variant: "line", size: "small" })} on-screen`}
-                  to={withOrderToken(paths.returnLabel(order.id, one.id), token)}
-                >
-                  Print label<span className="vh"> of return {one.id}</span>
-                </Link>
+                <>
+                  <address className={styles.address}>
+                    {one.address.map((line) => (
+                      <span key={line}>{line}</span>
+                    ))}
+                  </address>
+                  <Link
+                    className={`${buttonClass({ variant: "line", size: "small" })} on-screen`}
+                    to={withOrderToken(paths.returnLabel(order.id, one.id), token)}
+                  >
+                    Print label<span className="vh"> of return {one.id}</span>
+                  </Link>
+                </>
               )}
             </>
           )}
@@ -83,7 +90,7 @@ function Status({
           Refunded{refundAmount && ` ${formatMoney(refundAmount)}`} {refundedAt && <OrderDate createdAt={refundedAt} />}
         </>
       );
-    case "DECLINED":
+    default:
       return (
         <>
           We couldn't accept this return. Please <Link to={paths.contactUs}>contact us</Link>.

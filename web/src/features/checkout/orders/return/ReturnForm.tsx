@@ -10,11 +10,11 @@ import { FormErrors } from "#/ui/forms/FormErrors.tsx";
 import { SelectField } from "#/ui/forms/SelectField.tsx";
 import { TextAreaField } from "#/ui/forms/TextAreaField.tsx";
 import { Link } from "#/ui/links/Link.tsx";
-import type { OrderFormProps } from "../OrderActions.tsx";
-import styles from "../OrderForm.module.css";
-import { lineName, returnableLines } from "../order-lines.ts";
-import { useChangeKey } from "../use-change-key.ts";
-import { useRenewOrder } from "../use-renew-order.ts";
+import type { OrderFormProps } from "#/features/checkout/orders/OrderActions.tsx";
+import styles from "#/features/checkout/orders/OrderForm.module.css";
+import { lineName, returnableLines } from "#/features/checkout/orders/order-lines.ts";
+import { useChangeKey } from "#/features/checkout/orders/use-change-key.ts";
+import { useRenewOrder } from "#/features/checkout/orders/use-renew-order.ts";
 import { exclusionTexts } from "./exclusions.ts";
 import { useOrderReturnCreateMutation } from "./return.generated.ts";
 

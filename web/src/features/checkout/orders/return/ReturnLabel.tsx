@@ -3,9 +3,9 @@ import { Button } from "#/ui/buttons/Button.tsx";
 import { buttonClass } from "#/ui/buttons/button-class.ts";
 import { Link } from "#/ui/links/Link.tsx";
 import { LoadError } from "#/ui/messages/LoadError.tsx";
-import { OrderAddress } from "../OrderAddresses.tsx";
-import { orderPath } from "../order-path.ts";
-import type { OrderFieldsFragment } from "../orders.generated.ts";
+import { OrderAddress } from "#/features/checkout/orders/OrderAddresses.tsx";
+import { orderPath } from "#/features/checkout/orders/order-path.ts";
+import type { OrderFieldsFragment } from "#/features/checkout/orders/orders.generated.ts";
 import styles from "./ReturnLabel.module.css";
 
 interface ReturnLabelProps {
@@ -24,6 +24,13 @@ export function ReturnLabel({ order, token, returnId }: ReturnLabelProps) {
       {found ? (
         <>
           <p className="on-screen">Print this page and put the label on the outside of the package.</p>
+          {found.instructions.length > 0 && (
+            <ol className={styles.instructions}>
+              {found.instructions.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ol>
+          )}
           <div className={styles.label}>
             {sender && (
               <div>
@@ -50,13 +57,6 @@ export function ReturnLabel({ order, token, returnId }: ReturnLabelProps) {
               </div>
             </dl>
           </div>
-          {found.instructions.length > 0 && (
-            <ol className={styles.instructions}>
-              {found.instructions.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ol>
-          )}
         </>
       ) : (
         <LoadError message="This order has no such return." />

@@ -1,7 +1,7 @@
 import { paths } from "#/paths.ts";
 import { Link } from "#/ui/links/Link.tsx";
-import { returnableLines } from "../order-lines.ts";
-import type { OrderFieldsFragment } from "../orders.generated.ts";
+import { returnableLines } from "#/features/checkout/orders/order-lines.ts";
+import type { OrderFieldsFragment } from "#/features/checkout/orders/orders.generated.ts";
 import { exclusionTexts } from "./exclusions.ts";
 
 /** Says why nothing can be returned here, and what to do instead. Nothing before goods have shipped. */

@@ -1,5 +1,5 @@
 import { RETURN_DAYS } from "@telfer/forms/returns.ts";
-import type { OrderFieldsFragment } from "../orders.generated.ts";
+import type { OrderFieldsFragment } from "#/features/checkout/orders/orders.generated.ts";
 
 type Exclusion = NonNullable<OrderFieldsFragment["lines"][number]["returnExclusion"]>;
 

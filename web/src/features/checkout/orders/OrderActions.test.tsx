@@ -1,0 +1,244 @@
+import { ApolloClient, ApolloLink } from "@apollo/client";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createRoutesStub } from "react-router";
+import { delay, of, throwError } from "rxjs";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { WithClient } from "#test-helpers/client.tsx";
+import { line, money, order as anyOrder } from "#test-helpers/orders.tsx";
+import { setSignedOut } from "#/features/account/auth/auth-state.ts";
+import { emptyCart } from "#/features/cart/empty-cart.ts";
+import { guestToken } from "#/features/cart/guest-token.ts";
+import { createCache } from "#/graph/apollo/cache.ts";
+import { notification } from "#/lib/stores/notification.ts";
+import { OrderActions } from "./OrderActions.tsx";
+import { OrderDocument, type OrderFieldsFragment, useOrderQuery } from "./orders.generated.ts";
+// Load the lazy modules up front, so that no test waits for them.
+import "./cancel/CancelForm.tsx";
+import "./reorder/use-order-again.ts";
+import "./return/ReturnForm.tsx";
+
+const TOKEN = "order-token_1";
+
+const cap = line({ id: "1" });
+const rail = line({ id: "2", productName: "Rail", options: [], quantity: 3 });
+const rifle = line({ id: "3", productName: "Datum 16", options: [], isFflItem: true, returnExclusion: "FIREARM" });
+
+const order = (about: Partial<OrderFieldsFragment>): OrderFieldsFragment =>
+  anyOrder(7, { lines: [cap, rail], cancelableLineIds: [], returns: [], refunds: [], ...about });
+
+const refusal = (code: string, message: string) => ({
+  __typename: "UserError",
+  field: null,
+  message,
+  code,
+  qtyOnHand: null,
+  price: null,
+  orderId: null,
+});
+
+type Payload = Record<string, unknown> | Error;
+
+/** Shows the actions of an order. `answers` are the payloads of its changes, `renewed` what reading it again returns. */
+function show(shown: OrderFieldsFragment, answers: Payload[] = [], renewed = shown) {
+  const sent: [name: string, input: Record<string, unknown>][] = [];
+  const link = new ApolloLink(({ operationName = "", variables }) => {
+    sent.push([operationName, (variables.input ?? variables) as Record<string, unknown>]);
+    if (operationName === "Order") return of({ data: { order: renewed } });
+    if (operationName === "GuestTokenCreate") {
+      const payload = { __typename: "GuestTokenCreatePayload", guestToken: "new", userErrors: [] };
+      return of({ data: { guestTokenCreate: payload } });
+    }
+    const answer = answers.shift();
+    if (!answer || answer instanceof Error) return throwError(() => answer);
+    return of({ data: { [operationName.charAt(0).toLowerCase() + operationName.slice(1)]: answer } }).pipe(delay(0));
+  });
+  const client = new ApolloClient({ cache: createCache(), link });
+  const variables = { id: "7", token: TOKEN };
+  client.writeQuery({ query: OrderDocument, variables, data: { order: shown } });
+  function Page() {
+    const { data } = useOrderQuery({ variables, fetchPolicy: "cache-only" });
+    return data?.order && <OrderActions order={data.order} token={TOKEN} />;
+  }
+  const Shop = createRoutesStub([{ path: "/", Component: Page }]);
+  render(
+    <WithClient client={client}>
+      <Shop />
+    </WithClient>,
+  );
+  return { sent: (name: string) => sent.filter(([one]) => one === name).map(([, input]) => input) };
+}
+
+const user = userEvent.setup();
+const button = (name: string) => screen.findByRole("button", { name });
+const press = async (name: string) => user.click(await button(name));
+const names = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  setSignedOut();
+  localStorage.clear();
+  notification.set(null);
+});
+afterEach(cleanup);
+
+it("shows no buttons for a backend that cannot change orders, but the invoice with the order's token", () => {
+  show(order({ cancelableLineIds: null, returns: null, refunds: null }));
+  expect(screen.queryAllByRole("button")).toEqual([]);
+  expect(screen.getByRole("link", { name: "Invoice" }).getAttribute("href")).toBe(`/invoice/7#token=${TOKEN}`);
+});
+
+it("shows what is possible now", () => {
+  show(order({ cancelableLineIds: ["1", "2"] }));
+  expect(names()).toEqual(["Cancel order", "Order again"]);
+  cleanup();
+  show(order({ cancelableLineIds: ["2"], lines: [{ ...cap, returnableQuantity: 2 }, rail] }));
+  expect(names()).toEqual(["Cancel items", "Return items", "Order again"]);
+});
+
+it("says why nothing can be returned, with a way to ask, once it cannot be canceled", () => {
+  const late = { ...cap, returnExclusion: "WINDOW" as const };
+  show(order({ lines: [rifle, late] }));
+  const note = screen.getByText(/come back through your dealer/);
+  expect(note.textContent).toContain("The 30 days for a return are over.");
+  expect(within(note).getByRole("link").getAttribute("href")).toBe("/contact-us");
+  cleanup();
+  show(order({ lines: [rifle], cancelableLineIds: ["3"] }));
+  expect(screen.queryByText(/come back through your dealer/)).toBeNull();
+});
+
+it("cancels the chosen lines and says what comes back, at the focus", async () => {
+  const changed = order({
+    cancelableLineIds: ["2"],
+    refunds: [
+      {
+        __typename: "OrderRefund",
+        amount: money(8_056),
+        reason: "CANCEL",
+        createdAt: "2026-11-04T12:00:00.000Z",
+        madeAt: null,
+      },
+    ],
+  });
+  const { sent } = show(order({ cancelableLineIds: ["1", "2"] }), [
+    { __typename: "OrderCancelPayload", order: changed, userErrors: [] },
+  ]);
+  await press("Cancel order");
+  await user.click(await screen.findByRole("checkbox", { name: "3 × Rail, $76.00" }));
+  await press("Cancel these items");
+  const said = "You canceled Bench cap. $80.56 goes back to the card you paid with, within 5 business days.";
+  expect(await screen.findByRole("group", { name: said })).toBe(document.activeElement);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(sent("OrderCancel")).toMatchObject([{ orderId: "7", token: TOKEN, lineIds: ["1"] }]);
+  expect(names()).toEqual(["Cancel items", "Order again"]);
+});
+
+it("says why it is too late, and refreshes the order", async () => {
+  const message = "Rail has already shipped. You can return it.";
+  const { sent } = show(
+    order({ cancelableLineIds: ["1", "2"] }),
+    [{ __typename: "OrderCancelPayload", order: null, userErrors: [refusal("CANNOT_CANCEL", message)] }],
+    order({ cancelableLineIds: ["1"] }),
+  );
+  await press("Cancel order");
+  await press("Cancel the order");
+  expect(await screen.findByRole("group", { name: message })).toBe(document.activeElement);
+  await waitFor(() => expect(screen.getAllByRole("checkbox")).toHaveLength(1));
+  expect(sent("Order")).toEqual([{ id: "7", token: TOKEN }]);
+});
+
+it("repeats an attempt without a response with the same key, and another choice with a new one", async () => {
+  const lost = () => new TypeError("The connection was lost.");
+  const { sent } = show(order({ cancelableLineIds: ["1", "2"] }), [lost(), lost(), lost()]);
+  await press("Cancel order");
+  const attempt = async (name: string, count: number) => {
+    await user.click(await screen.findByRole("button", { name, busy: false }));
+    await waitFor(() => expect(sent("OrderCancel")).toHaveLength(count));
+  };
+  await attempt("Cancel the order", 1);
+  await attempt("Cancel the order", 2);
+  await user.click(screen.getByRole("checkbox", { name: /Rail/ }));
+  await attempt("Cancel these items", 3);
+  const [first, second, third] = sent("OrderCancel").map(({ idempotencyKey }) => idempotencyKey);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+it("announces a return of the chosen pieces, and names what cannot come back", async () => {
+  const lines = [{ ...cap, returnableQuantity: 2 }, { ...rail, returnableQuantity: 3 }, rifle];
+  const created = {
+    __typename: "OrderReturn" as const,
+    id: "R-7-1",
+    createdAt: "2026-11-05T12:00:00.000Z",
+    lines: [{ __typename: "OrderReturnLine" as const, lineId: "2", quantity: 2 }],
+    status: "REQUESTED" as const,
+    receivedAt: null,
+    refundedAt: null,
+    refundAmount: null,
+    instructions: [],
+    address: [],
+  };
+  const { sent } = show(order({ lines }), [
+    { __typename: "OrderReturnCreatePayload", order: order({ lines, returns: [created] }), userErrors: [] },
+  ]);
+  await press("Return items");
+  const excluded = await screen.findByRole("list", { name: "What can't come back here" });
+  expect(excluded.textContent).toContain("Datum 16 Firearms come back through your dealer");
+  await press("Return these items");
+  expect(screen.getByRole("link", { name: /Choose at least one piece/ })).toBeDefined();
+  expect(screen.getByRole("link", { name: /Choose a reason/ })).toBeDefined();
+  expect(sent("OrderReturnCreate")).toEqual([]);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Rail" }), "2");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Reason" }), "It doesn't fit");
+  await user.type(screen.getByRole("textbox", { name: /Comment/ }), "Too long");
+  await press("Return these items");
+  const said = "Your return R-7-1 is announced. See below how to send it.";
+  expect(await screen.findByRole("group", { name: said })).toBe(document.activeElement);
+  expect(sent("OrderReturnCreate")).toMatchObject([
+    { orderId: "7", token: TOKEN, reason: "DOES_NOT_FIT", comment: "Too long", lines: [{ lineId: "2", quantity: 2 }] },
+  ]);
+});
+
+it("orders again into a new cart and says what could not be added", async () => {
+  const skipped = (productName: string, reason: string, quantity: number) => ({
+    __typename: "SkippedLine",
+    productName,
+    reason,
+    quantity,
+  });
+  const { sent } = show(order({}), [
+    {
+      __typename: "OrderReorderPayload",
+      cart: { ...emptyCart, id: "9" },
+      addedQuantity: 2,
+      skipped: [
+        skipped("Bench cap", "SOLD_OUT", 2),
+        skipped("Rail", "REDUCED", 1),
+        skipped("Datum 16", "UNAVAILABLE", 1),
+      ],
+      userErrors: [],
+    },
+  ]);
+  await press("Order again");
+  await waitFor(() =>
+    expect(notification.get()).toMatchObject({
+      type: "warning",
+      message:
+        "You added 2 items to your shopping cart. Bench cap is sold out. We have 1 fewer of Rail than you ordered. Datum 16 is no longer in the shop.",
+    }),
+  );
+  expect(sent("OrderReorder")).toEqual([{ orderId: "7", token: TOKEN }]);
+  expect(guestToken.get()).toBe("new");
+});
+
+it("replaces an expired cart when ordering again", async () => {
+  guestToken.set("lapsed");
+  const none = { __typename: "OrderReorderPayload", cart: null, addedQuantity: 0, skipped: [] };
+  const { sent } = show(order({}), [
+    { ...none, userErrors: [refusal("GUEST_TOKEN_UNKNOWN", "Your cart has expired.")] },
+    { ...none, cart: { ...emptyCart, id: "9" }, addedQuantity: 5, userErrors: [] },
+  ]);
+  await press("Order again");
+  await waitFor(() => expect(notification.get()?.message).toBe("You added 5 items to your shopping cart."));
+  expect(sent("OrderReorder")).toHaveLength(2);
+  expect(guestToken.get()).toBe("new");
+});
