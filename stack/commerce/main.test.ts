@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
@@ -11,38 +10,10 @@ import { z } from "zod";
 import { seed } from "../seed/seed.ts";
 import { openPglite } from "./database/open.ts";
 import { channelSecret } from "./event/signing-secret.ts";
+import { start, url } from "./test/commerce-process.ts";
 import { cards, openPayment } from "./test/payment-process.ts";
 import { openReceiver } from "./test/receiver.ts";
 import { customerInfo, expectOk, texas } from "./test/shop.ts";
-
-const main = join(import.meta.dirname, "main.ts");
-
-interface Running {
-  process: ChildProcess;
-  output: () => string;
-  /** Exit code or signal. */
-  ended: Promise<number | string | null>;
-}
-
-function start(environment: Record<string, string>): Running {
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, PORT: "0", ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  child.stdout.on("data", (chunk) => (output += String(chunk)));
-  child.stderr.on("data", (chunk) => (output += String(chunk)));
-  const ended = new Promise<number | string | null>((resolve) =>
-    child.once("exit", (code, signal) => resolve(code ?? signal)),
-  );
-  return { process: child, output: () => output, ended };
-}
-
-async function url(running: Running): Promise<string> {
-  const listening = /listening at (http:\/\/[\d.:]+)/;
-  await expect.poll(running.output).toMatch(listening);
-  return expectOk(listening.exec(running.output())?.[1]);
-}
 
 const cart = z.object({ id: z.int(), totalAmount: z.number(), items: z.array(z.object({ sku: z.string() })) });
 const products = z.object({ products: z.record(z.string(), z.object({ price: z.number(), qtyOnHand: z.int() })) });
