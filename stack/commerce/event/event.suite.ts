@@ -358,6 +358,10 @@ export const eventSuite: Suite = (database) =>
       await step(10_001, { step: "shipped" });
       await step(10_002, { step: "cancelled" });
       await step(10_003, { step: "cancelled" });
+      // By its buyer.
+      const { visitor, body } = await checkout.ready();
+      await visitor.checkOut(randomUUID(), body, { "x-channel": "kiosk" });
+      await visitor.call("POST", "/Order/10004/cancel", { key: "k" });
       const tracking = {
         carrier: "UPS",
         trackingNumber: "1Z999AA10123456784",
@@ -365,7 +369,7 @@ export const eventSuite: Suite = (database) =>
       };
       const ofOrder = (orderId: string) => kiosk.events().filter((event) => event.orderId === orderId);
       await expect
-        .poll(() => [ofOrder("10001"), ofOrder("10002")])
+        .poll(() => [ofOrder("10001"), ofOrder("10002"), ofOrder("10004").slice(1)])
         .toEqual([
           [
             { type: "order.placed", orderId: "10001", status: "PAID", delivery: null, tracking: null },
@@ -375,6 +379,7 @@ export const eventSuite: Suite = (database) =>
             { type: "order.placed", orderId: "10002", status: "PAID", delivery: null, tracking: null },
             { type: "order.canceled", orderId: "10002", status: "CANCELED", delivery: "SHIPPING", tracking: null },
           ],
+          [{ type: "order.canceled", orderId: "10004", status: "CANCELED", delivery: "SHIPPING", tracking: null }],
         ]);
       await expect.poll(() => database().db.selectFrom("events").select("id").execute()).toEqual([]);
       expect(ofOrder("10003")).toEqual([]);

@@ -48,7 +48,7 @@ function exclusionOf(
 /** The sentence for each exclusion: why, and what to do instead. */
 export const exclusionTexts: Record<ReturnExclusion, string> = {
   firearm: `A firearm comes back through your dealer, unfired. Please call us at ${PHONE}.`,
-  window: `It's more than ${RETURN_DAYS} days since this shipped. If it's defective, the warranty still applies.`,
+  window: `It's more than ${RETURN_DAYS} days since this shipped. If it arrived later or is defective, please call us at ${PHONE}.`,
   canceled: "This was canceled, so there is nothing to return.",
   "not-shipped": "This hasn't shipped yet. You can cancel it instead.",
 };
