@@ -32,6 +32,8 @@ export const paths = {
   // A lone `..` would resolve to the parent path, even percent-encoded; the page trims the space.
   search: (query: string) => `/search/${encodeURIComponent(query === ".." ? ".. " : query)}`,
   reviews: "/reviews",
+  saved: "/saved",
+  compare: (ids: readonly string[]) => `/compare?ids=${ids.map(encodeURIComponent).join(",")}`,
   careers: "/about-us#careers",
   terms: "/terms-of-service",
   privacy: "/copy/privacy",
