@@ -150,10 +150,10 @@ test("a guest's cart costs one request on each page", { tag: "@phone" }, async (
   await expectOnly(page, "Cart");
 });
 
-test("a signed-in page sends only the cart and profile requests", { tag: "@phone" }, async ({ page }) => {
+test("a signed-in page sends only the cart, profile and saved items requests", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
   await registerCustomer(page);
-  await expectOnly(page, "Cart", "CustomerName");
+  await expectOnly(page, "Cart", "CustomerName", "SavedItems");
 });
 
 const rifles = "/product/collection-cards/rifles";

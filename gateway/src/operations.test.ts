@@ -6,7 +6,7 @@ import { asGuest, CART } from "../test/shop.ts";
 import { homeAddress, profile } from "../test/fixtures/account.ts";
 import { cart, freshCart, guestToken, order } from "../test/fixtures/commerce.ts";
 import { pages } from "../test/fixtures/pages.ts";
-import { catalogEntry, catalogList } from "../test/fixtures/products.ts";
+import { catalogEntry, catalogList, rifleListing } from "../test/fixtures/products.ts";
 import { dealer } from "../test/fixtures/registration.ts";
 import { toDealerId } from "./domain/dealer.ts";
 import { accountReview, accountReviews, bottomline, productReviews, token } from "../test/fixtures/reviews.ts";
@@ -45,6 +45,7 @@ const VOTE = `/reviews/v1/apps/app-key/reviews/7/votes/${VOTER}?utoken=u1`;
 const MY_REVIEWS = `${ALL_REVIEWS}&user_reference=${customer.sub}`;
 const NEWSLETTER = `GET /Newsletter/status/${encodeURIComponent(customer.email)}`;
 const PROFILE = "GET /User/profile";
+const SAVED = "GET /Customer/saved";
 const firstPageOf = (list: string) => `GET /strapi/${list}?pagination[page]=1&pagination[pageSize]=100`;
 const shell = ["GET /strapi/page/app", "GET /strapi/page/footer"];
 
@@ -173,6 +174,29 @@ const operations: Record<string, Costs> = {
     cold: [PROFILE, "PUT /User/profile"],
   },
   AddressBook: { by: "customer", cold: [PROFILE] },
+  SavedItems: { by: "customer", cold: [SAVED, PROFILE] },
+  SavedItemAdd: {
+    by: "customer",
+    variables: { input: { productId: "datum-16" } },
+    cold: ["PUT /Customer/saved/datum-16"],
+  },
+  SavedItemRemove: {
+    by: "customer",
+    variables: { input: { productId: "datum-16" } },
+    cold: ["DELETE /Customer/saved/datum-16"],
+  },
+  SavedItemsMerge: {
+    by: "customer",
+    variables: { input: { items: [{ productId: "datum-16" }] } },
+    cold: ["POST /Customer/saved/merge"],
+  },
+  SavedCards: { variables: { ids: ["datum-16"] }, cold: ["GET /Products", firstPageOf("product-listings")] },
+  SavedOffer: { variables: { ids: ["datum-16"] }, cold: ["GET /Products", firstPageOf("product-listings")] },
+  Compare: {
+    variables: { ids: ["datum-16", "shop-coat"] },
+    cold: ["GET /Products", `GET ${BOTTOMLINE}`, "GET /strapi/products/datum-16", "GET /strapi/products/shop-coat"],
+  },
+  CartLineExtras: { cold: [`GET ${CART}`] },
   AddressCreate: {
     by: "customer",
     variables: { input: newAddress },
@@ -328,6 +352,11 @@ describe("the upstream calls of registered operations", () => {
     upstream.on(`PUT ${VOTE}`, { body: { votes_up: 4 } });
     upstream.on(`GET ${MY_REVIEWS}`, { body: accountReviews(accountReview(1)) });
     upstream.on(firstPageOf("products"), { body: catalogList(1, catalogEntry("datum-16", "Datum 16")) });
+    upstream.on(firstPageOf("product-listings"), { body: catalogList(1, rifleListing()) });
+    for (const change of [SAVED, ...["PUT", "DELETE"].map((verb) => `${verb} ${SAVED.slice(4)}/datum-16`)]) {
+      upstream.on(change, { body: { items: [] } });
+    }
+    upstream.on("POST /Customer/saved/merge", { body: { items: [] } });
     upstream.on("GET /Cart/shipping-methods", { body: [] });
     upstream.on("POST /Order/10001/link", { body: {} });
     upstream.on("POST /Order/10001/cancel", { body: order() });

@@ -149,6 +149,7 @@ const columns = [
       { label: "Limited edition", link: "/limited-edition" },
       { label: "Build your own", link: "/3dbuilder" },
       { label: "Everything in the shop", link: "/product/collection-tabbed-grid/everything" },
+      { label: "Saved items", link: "/saved" },
     ],
   },
   {

@@ -16,6 +16,8 @@ export default [
     ...products.map((type) => route(`product/${type}/:documentId`, "routes/catalog/product.tsx", { id: type })),
     ...collections.map((type) => route(`product/${type}/:documentId`, "routes/catalog/collection.tsx", { id: type })),
     route("search/:query?", "routes/shop/search.tsx"),
+    route("saved", "routes/catalog/saved.tsx"),
+    route("compare", "routes/catalog/compare.tsx"),
     route("reviews", "routes/catalog/reviews.tsx"),
     ...Object.values(contentPaths).map((path) => route(path.slice(1), `routes/content${path}.tsx`)),
     route("registration", "routes/content/product-registration.tsx"),

@@ -3,6 +3,8 @@ import { publicConfig } from "#/server/config.server.ts";
 /** Personal pages, redirects to the sign-in provider, and searches, of which there are infinitely many. */
 const PRIVATE = [
   "/cart",
+  "/saved",
+  "/compare",
   "/checkout",
   "/confirm/",
   "/invoice/",

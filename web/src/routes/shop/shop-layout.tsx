@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { useAuthState } from "#/features/account/auth/auth-state.ts";
+import { compared } from "#/features/catalog/compare/compared.ts";
 import { guestToken } from "#/features/cart/guest-token.ts";
 import { ErrorReport } from "#/features/shell/errors/ErrorReport.tsx";
 import { NotFound } from "#/features/shell/errors/NotFound.tsx";
@@ -194,12 +195,29 @@ function Chrome({ children }: { children: ReactNode }) {
         </main>
         <Footer content={footer} isMeasured={analyticsId !== null} />
         {analyticsId !== null && <Measuring id={analyticsId} />}
+        <Comparison />
         <Somebody />
         {prefetched.map((page) => (
           <PrefetchPageLinks key={page} page={page} />
         ))}
       </MenusContext>
     </LinkActionsContext>
+  );
+}
+
+const CompareBar = lazy(async () => ({
+  default: (await import("#/features/catalog/compare/CompareBar.tsx")).CompareBar,
+}));
+
+/** The bar of products to compare, except where they are compared. */
+function Comparison() {
+  const products = useStore(compared);
+  const { pathname } = useLocation();
+  if (!products?.length || pathname === "/compare") return null;
+  return (
+    <Suspense>
+      <CompareBar products={products} />
+    </Suspense>
   );
 }
 

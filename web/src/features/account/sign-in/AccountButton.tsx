@@ -3,7 +3,7 @@ import { Link } from "#/ui/links/Link.tsx";
 import { Button } from "#/ui/buttons/Button.tsx";
 import { IconButton } from "#/ui/buttons/IconButton.tsx";
 import { useDismiss } from "#/ui/overlays/use-dismiss.ts";
-import { accountNavItems } from "./account-nav.ts";
+import { accountNavItems, savedNavItem } from "./account-nav.ts";
 import { useCustomerName } from "./use-customer-name.ts";
 import styles from "./AccountButton.module.css";
 import { useAuth } from "#/features/account/auth/use-auth.ts";
@@ -49,7 +49,7 @@ function AccountMenu() {
 export function AccountLinks({ onFollow }: { onFollow?: () => void }) {
   return (
     <ul className={styles.links}>
-      {accountNavItems.map(({ label, to }) => (
+      {[...accountNavItems, savedNavItem].map(({ label, to }) => (
         <li key={to}>
           <Link to={to} onClick={onFollow}>
             {label}

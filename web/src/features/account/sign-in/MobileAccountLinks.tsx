@@ -1,4 +1,6 @@
 import { Button } from "#/ui/buttons/Button.tsx";
+import { Link } from "#/ui/links/Link.tsx";
+import { savedNavItem } from "./account-nav.ts";
 import { useCustomerName } from "./use-customer-name.ts";
 import { AccountLinks } from "./AccountButton.tsx";
 import styles from "./AccountButton.module.css";
@@ -10,14 +12,21 @@ export function MobileAccountLinks() {
   const name = useCustomerName();
   if (!user) {
     return (
-      <div className={styles.entry}>
-        <Button variant="line" size="small" onClick={() => void signIn()}>
-          Sign in
-        </Button>
-        <Button variant="text" size="small" onClick={() => void register()}>
-          Create an account
-        </Button>
-      </div>
+      <>
+        <div className={styles.entry}>
+          <Button variant="line" size="small" onClick={() => void signIn()}>
+            Sign in
+          </Button>
+          <Button variant="text" size="small" onClick={() => void register()}>
+            Create an account
+          </Button>
+        </div>
+        <ul className={styles.links}>
+          <li>
+            <Link to={savedNavItem.to}>{savedNavItem.label}</Link>
+          </li>
+        </ul>
+      </>
     );
   }
   return (

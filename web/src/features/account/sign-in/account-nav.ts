@@ -16,6 +16,9 @@ export const accountNavItems: readonly AccountNavItem[] = [
   { label: "My Reviews", to: paths.myReviews },
 ];
 
+/** Not part of the account: guests have saved items, too. */
+export const savedNavItem: AccountNavItem = { label: "Saved items", to: paths.saved };
+
 const isAt = (path: string, pathname: string) => matchPath(path, pathname) !== null;
 
 /** Navigation item of an account page: the order history for an order, the account information for the contact form. */

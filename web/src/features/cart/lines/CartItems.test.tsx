@@ -58,8 +58,8 @@ it("disables the controls of a line that is still being added", async () => {
     [...row(name).getAllByRole("button"), field(name)].map(
       (control) => control.closest("button:disabled, fieldset:disabled") !== null,
     );
-  expect(controls("Shop grip")).toEqual([true, true, true, true]);
-  expect(controls("Bench cap")).toEqual([false, false, false, false]);
+  expect(controls("Shop grip")).toEqual([true, true, true, true, true]);
+  expect(controls("Bench cap")).toEqual([false, false, false, false, false]);
 });
 
 it("changes the quantity on blur: at once, with one request, and reports it", async () => {

@@ -22,7 +22,7 @@ interface CartLineRowProps {
 }
 
 export function CartLineRow({ cart, line, check, justAdded }: CartLineRowProps) {
-  const { setQuantity, remove, refuse, refusal, known } = useCartLine(line);
+  const { setQuantity, remove, saveForLater, refuse, refusal, known } = useCartLine(line);
   const quantity = useRef<HTMLDivElement>(null);
   const newsId = useId();
   const isGone = check?.isInShop === false;
@@ -68,9 +68,14 @@ export function CartLineRow({ cart, line, check, justAdded }: CartLineRowProps) 
         <span className="vh">Line total </span>
         <span className="num">{formatMoney(line.lineTotal)}</span>
       </p>
-      <Button variant="text" size="small" className={styles.remove} disabled={isPendingLine(line)} onClick={remove}>
-        Remove<span className="vh"> {line.productName}</span>
-      </Button>
+      <div className={styles.remove}>
+        <Button variant="text" size="small" disabled={isPendingLine(line)} onClick={remove}>
+          Remove<span className="vh"> {line.productName}</span>
+        </Button>
+        <Button variant="text" size="small" disabled={isPendingLine(line)} onClick={saveForLater}>
+          Save for later<span className="vh"> ({line.productName})</span>
+        </Button>
+      </div>
       <LineMessages id={newsId} cart={cart} line={known} check={check} refusal={refusal} onTake={takeOffer} />
     </li>
   );

@@ -47,15 +47,23 @@ export function useCartLine(line: CartLine) {
     if (error) setRefusal({ message: error.message, offer: offerOf(client, line, quantity, error) });
   }
 
-  async function remove(): Promise<void> {
+  /** @returns whether the cart is without the line now */
+  async function remove(): Promise<boolean> {
     const errors = await change(client, "removed", line, () => sendRemoval(line.id));
     // The row was unmounted optimistically and lost its state, so report by notification.
     if (errors[0]) notifyError(errors[0].message);
+    return !cachedCart(client)?.lines.some(({ id }) => id === line.id);
+  }
+
+  async function keepForLater(): Promise<void> {
+    const { saveForLater } = await import("./save-for-later.ts");
+    await saveForLater(client, line, remove);
   }
 
   return {
     setQuantity: (quantity: number) => void (quantity === 0 ? remove() : setQuantity(quantity)),
     remove: () => void remove(),
+    saveForLater: () => void keepForLater(),
     /** Call this if the input is not a quantity. */
     refuse: () =>
       setRefusal({

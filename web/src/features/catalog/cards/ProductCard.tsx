@@ -10,6 +10,8 @@ import { Picture } from "#/ui/media/Picture.tsx";
 import { Price } from "#/ui/product/Price.tsx";
 import { StockStatus } from "#/ui/product/StockStatus.tsx";
 import { LOW_STOCK } from "@telfer/forms/stock.ts";
+import { CompareButton } from "#/features/catalog/compare/CompareButton.tsx";
+import { SaveButton } from "#/features/saved/SaveButton.tsx";
 import type { CollectionItemBuyFragment, CollectionItemCardFragment } from "./collection-item.generated.ts";
 import styles from "./ProductCard.module.css";
 import { type BuyableItem, QuickAdd } from "./QuickAdd.tsx";
@@ -48,6 +50,7 @@ export const ProductCard = memo(function ProductCard({ item, eager, promo, wide,
           {item.title}
         </Link>
       </h3>
+      <SaveButton product={item} offer={{ price, qtyOnHand }} className={styles.save} />
       {item.subtitle && <p className={styles.subtitle}>{nonBreakingUnits(item.subtitle)}</p>}
       {note && (
         <p className={styles.note}>
@@ -55,6 +58,7 @@ export const ProductCard = memo(function ProductCard({ item, eager, promo, wide,
           {note}
         </p>
       )}
+      {isBuyable(item) && <CompareButton product={item} />}
       <div className={styles.facts}>
         {price ? (
           <Price money={price} from={item.priceVaries} />

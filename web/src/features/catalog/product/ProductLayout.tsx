@@ -10,11 +10,15 @@ import { Configurator } from "#/features/catalog/configurator/Configurator.tsx";
 import { lineDraft } from "#/features/catalog/configurator/line-draft.ts";
 import { priceCents } from "#/features/catalog/configurator/selection.ts";
 import { useSelection } from "#/features/catalog/configurator/use-selection.ts";
+import { CompareButton } from "#/features/catalog/compare/CompareButton.tsx";
+import { SaveButton } from "#/features/saved/SaveButton.tsx";
 import { Gallery } from "./Gallery.tsx";
 import styles from "./ProductLayout.module.css";
 import { ChosenSkuContext } from "./chosen-sku.ts";
 import { productPictures } from "./product-images.ts";
 import type { ProductPageFragment } from "./product.generated.ts";
+
+const NO_OFFER = { price: null, qtyOnHand: null };
 
 interface ProductFrameProps {
   product: ProductPageFragment;
@@ -47,6 +51,7 @@ export function ProductLayout({ product, rating, children }: ProductFrameProps) 
       <div className={`wrap ${styles.product}`}>
         <div className={styles.title}>
           <h1>{product.title}</h1>
+          <SaveButton product={product} offer={sku ?? NO_OFFER} className={styles.save} />
           {product.subtitle && <p className={styles.subtitle}>{nonBreakingUnits(product.subtitle)}</p>}
         </div>
         <Gallery title={product.title} pictures={pictures} wide={product.displayType === "PRODUCT_LONG"} />
@@ -57,6 +62,7 @@ export function ProductLayout({ product, rating, children }: ProductFrameProps) 
             </p>
             {rating && <div className={styles.rating}>{rating}</div>}
           </div>
+          <CompareButton product={product} />
           <Configurator product={product} choice={choice} busy={busy} onAdd={add} intent={intent} buyRef={buyRef} />
           <PurchaseNotes product={product} />
         </div>

@@ -1,5 +1,7 @@
-import { skipToken } from "@apollo/client/react";
+import { skipToken, useApolloClient } from "@apollo/client/react";
 import { useEffect } from "react";
+import { accountItems } from "#/features/saved/saved-items.ts";
+import { syncSaved } from "#/features/saved/sync-saved.ts";
 import { UserDataProvider } from "./UserDataProvider.tsx";
 import { useAuthState } from "#/features/account/auth/auth-state.ts";
 import { cartSummary, emptyCartSummary } from "#/features/cart/summary/cart-summary.ts";
@@ -20,6 +22,8 @@ function State() {
   const { cart, error } = useCart();
   const { user } = useAuthState();
   const { data } = useCustomerNameQuery(user ? { context: { activity: "background" } } : skipToken);
+  const client = useApolloClient();
+  const email = user?.email;
   const name = (user && data?.profile?.fullName) ?? null;
 
   useEffect(() => {
@@ -32,6 +36,12 @@ function State() {
     fullName.set(name);
     return () => fullName.set(null);
   }, [name]);
+
+  useEffect(() => {
+    if (!email) return undefined;
+    void syncSaved(client, email);
+    return () => accountItems.set(null);
+  }, [client, email]);
 
   return null;
 }
