@@ -12,34 +12,8 @@ import { violations, wcag } from "./accessibility.ts";
 import { today } from "./fulfillment.steps.ts";
 import { expect, shop, test } from "./fixtures.ts";
 import { signInAda } from "./gateway/users.ts";
-import {
-  addLine,
-  cap,
-  compute,
-  orderInput,
-  placeOrder as placeOrderByApi,
-  readCart,
-  rifle,
-} from "./gateway/shopping.steps.ts";
-import { bearer } from "./gateway/gateway-client.ts";
+import { orderAsCustomer } from "./order.steps.ts";
 import { registerCustomer } from "./sign-in.steps.ts";
-
-/** Orders a cap and a rifle for the user signed in in the browser. @returns the order's number */
-async function order(page: Page, email: string): Promise<string> {
-  const readToken = () =>
-    page.evaluate(() => {
-      const key = Object.keys(localStorage).find((name) => name.startsWith("oidc.user:")) ?? "";
-      return (JSON.parse(localStorage.getItem(key) ?? "{}") as { access_token?: string }).access_token ?? "";
-    });
-  await expect.poll(readToken).not.toBe("");
-  const customer = bearer(await readToken());
-  await addLine(customer, cap);
-  await addLine(customer, rifle);
-  const { id } = await readCart(customer);
-  await compute(customer, id);
-  const { orderId } = await placeOrderByApi(customer, await orderInput(id, email));
-  return String(orderId);
-}
 
 async function expectSound(page: Page): Promise<void> {
   expect(await violations(page, wcag)).toEqual([]);
@@ -101,7 +75,7 @@ test(
     const email = await registerCustomer(page);
     await expect(page).toHaveURL(confirmation);
     await expect(thanks).toBeVisible();
-    const second = await order(page, email);
+    const second = await orderAsCustomer(page, email);
 
     await page.goto("/profile/orders");
     await expect(main.getByText("2 orders")).toBeVisible();
@@ -156,7 +130,7 @@ test("shows orders and reviews on a phone", { tag: ["@phone", "@development"] },
   await page.goto("/profile/orders");
   await expect(main.getByRole("heading", { name: "You have placed no orders" })).toBeVisible();
 
-  const number = await order(page, email);
+  const number = await orderAsCustomer(page, email);
   await page.reload();
   const card = main.getByRole("row").filter({ hasText: number });
   const [id, date, total, status] = await Promise.all(

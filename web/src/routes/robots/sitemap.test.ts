@@ -78,6 +78,15 @@ it("responds 503 when a list fails, so that search engines do not drop its pages
 it("is linked in robots.txt, which disallows personal and endless pages", async () => {
   const text = await robots().text();
   expect(text).toContain("Sitemap: http://localhost:3000/sitemap.xml");
-  for (const path of ["/cart", "/checkout", "/confirm/", "/search", "/profile", "/register"])
+  for (const path of [
+    "/cart",
+    "/checkout",
+    "/confirm/",
+    "/invoice/",
+    "/return-label/",
+    "/search",
+    "/profile",
+    "/register",
+  ])
     expect(text).toContain(`Disallow: ${path}\n`);
 });
