@@ -77,6 +77,11 @@ export function services(ports: Ports, dataDir: string, environment: NodeJS.Proc
     PAYMENT_URL: at("payment"),
     PAYMENT_SCRIPT_URL: `http://localhost:${ports.payment}/accept.js`,
     GATEWAY_URL: `${at("gateway")}/graphql`,
+    ACCOUNT_DELETION_URLS: [
+      `${at("identity")}/realms/telfer/account-deletions`,
+      `${at("reviews")}/account-deletions`,
+    ].join(","),
+    ACCOUNT_DELETION_KEY: environment.ACCOUNT_DELETION_KEY || persistedSecret(join(dataDir, "account-deletion-key")),
     OIDC_ISSUER: `http://localhost:${ports.identity}/realms/telfer`,
     REVIEWS_URL: at("reviews"),
     BUILDER_URL: `http://localhost:${ports.builder}/builder.loader.js`,

@@ -14,7 +14,7 @@ const tokenIn = ({ text }: { text: string }): string => /(?:#token=|\/verify\/)(
 test("every example of GraphiQL runs, with values of the examples before it", async () => {
   const customer = await signUp();
   const email = newEmail("ruth");
-  const known: Known = { ...unknown, email, paymentToken: await tokenOf(cards.approved) };
+  const known: Known = { ...unknown, email, accountEmail: customer.email, paymentToken: await tokenOf(cards.approved) };
 
   const clientOf = ({ as }: Example): GatewayClient => {
     if (as === "customer") return bearer(customer.accessToken);

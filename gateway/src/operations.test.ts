@@ -207,6 +207,17 @@ const operations: Record<string, Costs> = {
     variables: { input: { id: "7", isDefaultBilling: true } },
     cold: [PROFILE, "PUT /User/addresses/7"],
   },
+  DataControls: { by: "customer", cold: [PROFILE] },
+  AccountData: {
+    by: "customer",
+    cold: ["GET /Customer/data", `GET ${MY_REVIEWS.replace("count=10", "count=50")}`, "POST /reviews/oauth/token"],
+    warm: ["GET /Customer/data", `GET ${MY_REVIEWS.replace("count=10", "count=50")}`],
+  },
+  AccountDelete: {
+    by: "customer",
+    variables: { input: { email: "ada.whitlock@example.com" } },
+    cold: ["DELETE /Customer"],
+  },
   AddressDelete: {
     by: "customer",
     variables: { input: { id: "7" } },
@@ -342,6 +353,9 @@ describe("the upstream calls of registered operations", () => {
     upstream.on(`GET ${BOTTOMLINE}`, { body: bottomline() });
     upstream.on(`POST ${CART}/handover`, { body: { handoverToken: "token" } });
     upstream.on(`POST ${CART}/takeover`, { body: cart() });
+    upstream.on("GET /Customer/data", { body: { email: customer.email } });
+    upstream.on("DELETE /Customer", { status: 204 });
+    upstream.on(`GET ${MY_REVIEWS.replace("count=10", "count=50")}`, { body: accountReviews(accountReview(1)) });
     upstream.on(`PUT ${CART}/gift`, { body: cart() });
     upstream.on("GET /Cart/handover", { body: { items: [], subTotal: 0 } });
     upstream.on(firstPageOf("product-groups"), { body: catalogList(1) });

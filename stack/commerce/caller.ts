@@ -9,6 +9,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The route takes the operator key instead of an access token. */
     operator?: boolean;
+    /** The route also serves customers whose account was just deleted, so that asking again is harmless. */
+    deletedCustomers?: boolean;
   }
 }
 
@@ -32,8 +34,8 @@ interface Identities {
 export function identifyCallers(app: FastifyInstance, identities: Identities): void {
   app.decorateRequest("caller", null);
   app.addHook("onRequest", async (request) => {
-    const { operator } = request.routeOptions.config;
-    const caller: Caller = operator ? { kind: "anonymous" } : await identify(request, identities);
+    const { operator, deletedCustomers = false } = request.routeOptions.config;
+    const caller: Caller = operator ? { kind: "anonymous" } : await identify(request, identities, !deletedCustomers);
     request.setDecorator<Caller>("caller", caller);
   });
 }
@@ -47,13 +49,17 @@ export function customerOf(request: FastifyRequest): Extract<Caller, { kind: "cu
   return caller;
 }
 
-async function identify(request: FastifyRequest, { db, verify, tokens }: Identities): Promise<Caller> {
+async function identify(
+  request: FastifyRequest,
+  { db, verify, tokens }: Identities,
+  isStored: boolean,
+): Promise<Caller> {
   const { authorization, "x-guest-id": guestToken } = request.headers;
   if (authorization !== undefined) {
     const [, token] = /^bearer +([\w.~+/-]+=*)$/i.exec(authorization) ?? [];
     if (!token) throw new Problem(401, "Please sign in again.");
     const account = await verify(token);
-    await ensureCustomer(db, account);
+    if (isStored) await ensureCustomer(db, account);
     return { kind: "customer", ...account };
   }
   const guest = typeof guestToken === "string" ? tokens.verify(guestToken) : null;

@@ -50,6 +50,17 @@ const variables = z.object({
     .min(32)
     .optional()
     .describe("at least 32 characters; without it one is generated into DATA_DIR, except in production"),
+  ACCOUNT_DELETION_URLS: z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").filter(Boolean))
+    .pipe(z.array(z.url({ protocol: /^https?$/ })))
+    .describe("http URLs, separated by commas, that delete their part of an account; none: accounts cannot be deleted"),
+  ACCOUNT_DELETION_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/)
+    .optional()
+    .describe("at least 16 visible characters, the same as those services'"),
   DOCUMENTS_QUOTA_MIB: z.coerce
     .number()
     .int()
@@ -77,6 +88,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config =>
     "GUEST_TOKEN_SECRET",
     "OPERATOR_KEY",
     "WEBHOOK_SIGNING_SECRET",
+    "ACCOUNT_DELETION_KEY",
   ]);
 
 /** The secret for guest tokens: from the configuration, or from a file in `DATA_DIR`, which is generated if missing. */
@@ -94,4 +106,9 @@ export function operatorKey({ OPERATOR_KEY, DATA_DIR, NODE_ENV }: Config): strin
 export function webhookSigningSecret({ WEBHOOK_SIGNING_SECRET, DATA_DIR, NODE_ENV }: Config): string | null {
   if (WEBHOOK_SIGNING_SECRET) return WEBHOOK_SIGNING_SECRET;
   return NODE_ENV === "production" ? null : persistedSecret(join(DATA_DIR, "webhook-signing-secret"));
+}
+
+/** The services to tell about deleted accounts; null without URLs or key, so that accounts cannot be deleted by half. */
+export function deletionTargets({ ACCOUNT_DELETION_URLS: urls, ACCOUNT_DELETION_KEY: key }: Config) {
+  return urls.length > 0 && key ? { urls, key } : null;
 }

@@ -3,7 +3,7 @@ import { customers } from "../seed/customers.ts";
 import { seed } from "../seed/seed.ts";
 import { createAccessTokens } from "./access-token.ts";
 import { createPaymentClient } from "./checkout/payment.ts";
-import { guestTokenSecret, operatorKey, readConfig, webhookSigningSecret } from "./config.ts";
+import { deletionTargets, guestTokenSecret, operatorKey, readConfig, webhookSigningSecret } from "./config.ts";
 import { openPglite, openPostgres } from "./database/open.ts";
 import { run, serve } from "../process/serve.ts";
 import { createCommerce } from "./server.ts";
@@ -31,6 +31,7 @@ await run(async () => {
       contact: config.MAIL_CONTACT,
     },
     events: { channelsDir: config.CHANNELS_DIR ?? null, signingSecret: webhookSigningSecret(config) },
+    deletions: deletionTargets(config),
     dataDir: config.DATA_DIR,
     documentsQuotaBytes: config.DOCUMENTS_QUOTA_MIB * 1024 * 1024,
     knownHosts: [config.HOST, new URL(config.SHOP_ORIGIN).hostname],

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
+import { anonymizeOrders } from "./customer/anonymize-orders.ts";
 import type { Db } from "./database/tables.ts";
 import type { Uploads } from "./registration/uploads.ts";
 import { startWorker, type Worker } from "../process/worker.ts";
@@ -39,6 +40,10 @@ const purges = {
   // Given up after three days, or left by a channel that has no webhook anymore; kept for questions about what was sent.
   eventDeliveries: sql`delete from event_deliveries where id in (
     select id from event_deliveries where created_at < now() - interval '14 days' limit ${batch} for update skip locked)`,
+  // Their access tokens have expired.
+  accountDeletions: sql`delete from account_deletions where sub_hash in (
+    select sub_hash from account_deletions where sub is null and created_at < now() - interval '1 day'
+    limit ${batch} for update skip locked)`,
   // Attempts that led to no order and whose key is no longer retried. Attempts of orders stay: their key keeps returning the
   // order.
   attempts: sql`delete from checkout_attempts where id in (
@@ -132,6 +137,9 @@ export async function purge(db: Db, log: Pick<FastifyBaseLogger, "info">, progre
     report(what, deleted);
     more ||= deleted === batch;
   }
+  const anonymized = await anonymizeOrders(db, batch);
+  report("orders of deleted accounts", anonymized);
+  more ||= anonymized === batch;
   const { deleted, looked } = await purgeGuests(db, progress);
   report("guests", deleted);
   return more || looked === slice;

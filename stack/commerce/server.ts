@@ -12,6 +12,7 @@ import { checkoutRoutes } from "./checkout/routes.ts";
 import { startSweeper } from "./checkout/sweep.ts";
 import { contactRoutes } from "./contact/routes.ts";
 import { importCustomers } from "./customer/import-customers.ts";
+import { type DeletionTargets, startDeletions } from "./customer/deletion-worker.ts";
 import { customerRoutes } from "./customer/routes.ts";
 import type { Db } from "./database/tables.ts";
 import { eventService, type EventOptions } from "./event/service.ts";
@@ -47,6 +48,8 @@ export interface CommerceDeps {
   operatorKey: string | null;
   mail: MailOptions;
   events: EventOptions;
+  /** The services to tell about deleted accounts; null: accounts cannot be deleted. */
+  deletions: DeletionTargets | null;
   /** A folder used only by this process, for uploads and the outbox. */
   dataDir: string;
   /** Total size limit of all dealer documents, in bytes. */
@@ -90,7 +93,7 @@ export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
   checkoutRoutes(app, { db, payment });
   const orders = { db, orderTokens, operatorKey: deps.operatorKey };
   orderRoutes(app, orders);
-  customerRoutes(app, db);
+  customerRoutes(app, { db, deletions: deps.deletions });
   const uploads = await openUploads(join(deps.dataDir, "uploads"), {
     db,
     quotaBytes: deps.documentsQuotaBytes,
@@ -107,8 +110,14 @@ export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
   const wakeNotifier = notificationService(app, db, wakeMails);
   const wakeRefunds = refundService(app, { db, payment }, wakeMails);
   orderChangeRoutes(app, orders, { wakeRefunds, wakeNotifier });
+  let wakeDeletions = (): void => {};
+  app.addHook("onResponse", async ({ routeOptions }) => {
+    if (routeOptions.config.deletedCustomers) wakeDeletions();
+  });
   await app.ready();
   const sweeper = startSweeper({ db, payment, log: app.log }, wakeNotifier);
+  const deleting = deps.deletions && startDeletions(db, deps.deletions, app.log);
+  wakeDeletions = () => deleting?.wake();
   const purging = startPurge(db, uploads, app.log);
   const licenseDeadlines = startLicenseDeadlines({ db, log: app.log }, () => {
     wakeRefunds();
@@ -122,7 +131,7 @@ export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
     },
     close: async () => {
       await app.close();
-      await Promise.all([sweeper.stop(), purging.stop(), licenseDeadlines.stop()]);
+      await Promise.all([sweeper.stop(), purging.stop(), deleting?.stop(), licenseDeadlines.stop()]);
     },
   };
 }

@@ -42,6 +42,7 @@ export async function openAccounts(db: DatabaseSync, now: () => number = Date.no
     `insert into accounts (${columns}, created_at) values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
   );
   const updatePassword = db.prepare("update accounts set password_hash = ? where sub = ?");
+  const remove = db.prepare("delete from accounts where sub = ?");
   const markVerified = db.prepare("update accounts set email_verified = 1 where sub = ?");
   const unknownHash = await unknownPasswordHash();
 
@@ -85,6 +86,11 @@ export async function openAccounts(db: DatabaseSync, now: () => number = Date.no
 
     setPasswordHash(sub: string, hash: string): void {
       updatePassword.run(hash, sub);
+    },
+
+    /** Deleting an account that is gone changes nothing. */
+    delete(sub: string): void {
+      remove.run(sub);
     },
 
     verifyEmail(sub: string): void {

@@ -32,6 +32,11 @@ const variables = z
       .default("false")
       .transform((value) => value === "true")
       .describe("true or false"),
+    ACCOUNT_DELETION_KEY: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,}$/)
+      .optional()
+      .describe("at least 16 visible characters, the same as commerce's"),
     FREE_SIGN_UPS: z.coerce.number().int().min(1).default(10).describe("a whole number from 1 up"),
     SIGN_INS_PER_MINUTE: z.coerce.number().int().min(1).default(120).describe("a whole number from 1 up"),
     ...mailVariables,
@@ -40,6 +45,6 @@ const variables = z
 
 /** @throws {StartFault} with one line per invalid variable. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
-  const config = readEnvironment(variables, environment, ["SMTP_URL"]);
+  const config = readEnvironment(variables, environment, ["SMTP_URL", "ACCOUNT_DELETION_KEY"]);
   return { ...config, OIDC_ISSUER: config.OIDC_ISSUER ?? `http://localhost:${config.PORT}/realms/telfer` };
 }

@@ -19,6 +19,7 @@ await run(async () => {
     shopOrigin: config.SHOP_ORIGIN,
     gatewayOrigin: config.GATEWAY_ORIGIN,
     emailVerified: config.ACCOUNT_EMAIL_VERIFIED,
+    accountDeletionKey: config.ACCOUNT_DELETION_KEY ?? null,
     freeSignUps: config.FREE_SIGN_UPS,
     signInsPerMinute: config.SIGN_INS_PER_MINUTE,
     deliver: SMTP_URL ? deliverBySmtp(SMTP_URL, letterhead) : deliverToOutbox(openOutbox(OUTBOX_DIR), letterhead),

@@ -25,6 +25,8 @@ export function openRecords(db: DatabaseSync) {
      and coalesce(payload ->> 'sessionUid', uid) is not ?`,
   );
 
+  const deleteOfAccount = db.prepare("delete from records where account_id = ?");
+
   const read = (row: unknown): AdapterPayload | undefined => {
     const record = recordRow.parse(row);
     if (!record) return undefined;
@@ -42,6 +44,11 @@ export function openRecords(db: DatabaseSync) {
     /** Ends all sessions of an account, except `exceptUid`, with their refresh tokens. */
     endSessions(sub: string, exceptUid = ""): void {
       deleteSessions.run(sub, exceptUid);
+    },
+
+    /** Deletes everything of an account: sessions, grants and tokens. */
+    endAccount(sub: string): void {
+      deleteOfAccount.run(sub);
     },
 
     adapter: (model: string): Adapter => ({

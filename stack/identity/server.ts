@@ -10,6 +10,7 @@ import type { Deliver } from "../mail/transport.ts";
 import { fastifyOptions, logRequests } from "../process/fastify-options.ts";
 import { openChannels } from "../process/open-channels.ts";
 import { customers } from "../seed/customers.ts";
+import { accountDeletionRoutes } from "./account-deletions.ts";
 import { openAccounts } from "./accounts.ts";
 import { assetRoutes } from "./assets.ts";
 import { createClients } from "./clients.ts";
@@ -43,6 +44,8 @@ export interface IdentityDeps {
   freeSignUps: number;
   /** Sign-ins that one client address may start per minute: each is stored for an hour. */
   signInsPerMinute: number;
+  /** The key of the service that deletes accounts; null: none does. */
+  accountDeletionKey?: string | null;
   deliver: Deliver;
   logLevel: string;
   logStream?: Writable;
@@ -119,6 +122,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<FastifyInstanc
     passwordResetRoutes(scope, pages);
     await scope.register((inner) => interactionRoutes(inner, { ...pages, emailVerified, origin }));
   });
+  accountDeletionRoutes(app, { ...shared, db, key: deps.accountDeletionKey ?? null });
   await app.register((scope) => userinfoRoutes(scope, { ...shared, signingKey: keys.signing }));
   await app.register(async (scope) => {
     limitSignIns(scope, site, deps.signInsPerMinute);

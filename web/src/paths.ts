@@ -46,6 +46,8 @@ export const paths = {
   accountInformation: "/profile/account-information",
   accountDetails: "/profile/details",
   accountNewsletter: "/profile/newsletter",
+  accountData: "/profile/your-data",
+  accountDeleted: "/account-deleted",
   addressBook: "/profile/address-book",
   /** Address form; `new` adds an address. */
   address: (id: string) => `/profile/address-book/${encodeURIComponent(id)}`,

@@ -32,6 +32,7 @@ export default [
     route("invoice/:orderId", "routes/checkout/invoice.tsx"),
     route("return-label/:orderId/:returnId", "routes/checkout/return-label.tsx"),
     route("register", "routes/account/register.tsx"),
+    route("account-deleted", "routes/account/account-deleted.tsx"),
     route("profile", "routes/account/profile-layout.tsx", [
       index("routes/account/profile.tsx"),
       route("account-information", "routes/account/profile.tsx", { id: "account-information" }),
@@ -41,6 +42,7 @@ export default [
       route("address-book/:addressId", "routes/account/profile-address.tsx"),
       route("orders", "routes/account/profile-orders.tsx"),
       route("orders/:orderId", "routes/account/profile-order.tsx"),
+      route("your-data", "routes/account/profile-your-data.tsx"),
       route("my-reviews", "routes/account/profile-my-reviews.tsx"),
     ]),
     route("*", "routes/shop/not-found.tsx"),

@@ -14,6 +14,8 @@ export interface Known {
   reviewId: string;
   /** The buyer's. */
   email: string;
+  /** The signed-in customer's. */
+  accountEmail: string;
   /** Three that no response has. */
   paymentToken: string;
   orderToken: string;
@@ -32,6 +34,7 @@ export const unknown: Known = {
   addressId: "id of “Add an address”",
   reviewId: "id of “Read the reviews of a product”",
   email: "ruth.aldous@example.com",
+  accountEmail: "email of “Read the profile”",
   paymentToken: "opaqueData.dataValue of the payment provider's script",
   orderToken: "what follows #token= in the link of the email",
   verificationToken: "what follows /verify/ in the link of the email",

@@ -1,3 +1,4 @@
+import { accountData } from "./account-data.ts";
 import { browse, dealers } from "./browse.ts";
 import { cart, handoff } from "./cart.ts";
 import { afterOrder, guestCheckout, orderElsewhere } from "./checkout.ts";
@@ -17,6 +18,7 @@ const all: ExampleGroup[] = [
   handoff,
   messages,
   content,
+  accountData,
 ];
 
 /** All examples, in the order in which they can be run. */

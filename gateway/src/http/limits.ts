@@ -82,6 +82,10 @@ const BUDGETS: RateLimits = {
     orderCancel: FORM,
     orderReturnCreate: FORM,
     orderReorder: FORM,
+    // Reads everything of the customer from every service.
+    accountData: tenMinutes(10),
+    // The typed address could be guessed, and each makes work for several services.
+    accountDelete: tenMinutes(10),
     newsletterVerify: FORM,
     productRegister: FORM,
     reviewCreate: FORM,

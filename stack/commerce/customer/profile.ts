@@ -26,6 +26,10 @@ export const profileResponse = z.strictObject({
   addresses: z.array(addressResponse),
   orders: z.array(orderResponse),
 });
+
+/** What the account page can offer beyond the contract's basics. */
+export const offeringProfileResponse = profileResponse.extend({ offers: z.array(z.enum(["data", "deletion"])) });
+
 type Profile = z.output<typeof profileResponse>;
 
 /** Returns the profile in wire format with all addresses and orders, newest order first. */

@@ -1,11 +1,17 @@
 import { sql } from "kysely";
 import type { Account } from "../access-token.ts";
+import { isDeleted } from "./deleted-accounts.ts";
+import { Problem } from "../../process/problem.ts";
 import type { Db, Tx } from "../database/tables.ts";
 
-/** Stores a customer with an empty cart on their first call. Later tokens update the email, but not the names. */
+/**
+ * Stores a customer with an empty cart on their first call. Later tokens update the email, but not the names.
+ * @throws {Problem} 401 for a deleted account
+ */
 export async function ensureCustomer(db: Db, { sub, email, firstName, lastName }: Account): Promise<void> {
   const known = await db.selectFrom("customers").select("email").where("sub", "=", sub).executeTakeFirst();
   if (!known) {
+    if (await isDeleted(db, sub)) throw new Problem(401, "This account has been deleted.");
     await db.transaction().execute(async (tx) => {
       const inserted = await tx
         .insertInto("customers")

@@ -20,7 +20,8 @@ export type MailContent =
   | { kind: "image-request"; requestId: number }
   | { kind: "contact-message"; messageId: number }
   | { kind: "contact-digest"; digest: string }
-  | { kind: "contact-receipt"; messageId: number };
+  | { kind: "contact-receipt"; messageId: number }
+  | { kind: "account-deleted"; orderIds: number[] };
 
 export type NewsletterAction = "subscribe" | "unsubscribe";
 

@@ -18,6 +18,7 @@ import { refusedTokens } from "./migrations/0015-refused-tokens.ts";
 import { events } from "./migrations/0016-events.ts";
 import { orderChanges } from "./migrations/0017-orders.ts";
 import { savedItems } from "./migrations/0018-saved-items.ts";
+import { accountDeletions } from "./migrations/0020-account-deletions.ts";
 import { giftMessages } from "./migrations/0019-gift-messages.ts";
 
 const script = (text: string): Migration => ({
@@ -47,4 +48,5 @@ export const migrations: Record<string, Migration> = {
   "0017-orders": script(orderChanges),
   "0018-saved-items": script(savedItems),
   "0019-gift-messages": script(giftMessages),
+  "0020-account-deletions": script(accountDeletions),
 };

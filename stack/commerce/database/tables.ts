@@ -159,6 +159,8 @@ export interface Tables extends MailTables, EventTables {
     gift_message: string | null;
     /** See `channelOf`. */
     channel: string | null;
+    /** Set until the order is anonymized. */
+    owner_deleted_at: Date | null;
     created_at: Generated<Date>;
   };
   order_lines: Line & {
@@ -211,6 +213,15 @@ export interface Tables extends MailTables, EventTables {
     refund_cents: number | null;
     carrier: string | null;
     tracking_number: string | null;
+  };
+  account_deletions: {
+    sub_hash: string;
+    /** Null once every other service has deleted its part. */
+    sub: string | null;
+    pending: string[];
+    attempts: Generated<number>;
+    created_at: Generated<Date>;
+    next_at: Generated<Date>;
   };
   cart_changes: Owned & { id: GeneratedAlways<string>; key: string; hash: string; created_at: Generated<Date> };
   cart_handovers: { guest_id: string; hash: string; created_at: Generated<Date>; taken_by: number | null };

@@ -23,6 +23,8 @@ const aboutOrders = [
   "license-request",
   "license-reminder",
   "license-overdue",
+  // Sent once for an account.
+  "account-deleted",
 ] satisfies MailContent["kind"][];
 const isOneOf = (kinds: readonly MailContent["kind"][], kind: MailContent["kind"]) => kinds.includes(kind);
 
@@ -125,6 +127,8 @@ export const mailQueue = (db: Db): MailQueue<MailContent> => ({
   },
   async settle(id, isGivenUp) {
     const order = sql<number | null>`(content ->> 'orderId')::integer`;
+    // Its recipient asked to be forgotten.
+    await db.deleteFrom("mails").where("id", "=", id).where("kind", "=", "account-deleted").execute();
     await db
       .updateTable("mails")
       .set({ settled_at: sql<Date>`now()`, content: null })

@@ -1,6 +1,7 @@
 import type { MailContent, NewsletterAction } from "../database/mail-tables.ts";
 import type { Db } from "../database/tables.ts";
 import type { OrderTokens } from "../order/order-token.ts";
+import { accountDeleted } from "./account-deleted.ts";
 import { contactDigest, contactMessage } from "./contact-message.ts";
 import type { MailBody } from "../../mail/mail-template.ts";
 import { licenseNoLongerNeeded, licenseReminder, licenseOverdue } from "./license-overdue.ts";
@@ -58,6 +59,10 @@ export async function renderMail(deps: RenderMailDeps, content: MailContent): Pr
         { paragraph: "If you didn't register as a dealer, please reply to this message and tell us." },
       ],
     };
+  }
+  if (content.kind === "account-deleted") {
+    const links = content.orderIds.map(async (orderId) => ({ orderId, link: await orderLink(deps, orderId) }));
+    return accountDeleted(await Promise.all(links));
   }
   if (content.kind === "contact-message") return contactMessage(db, content.messageId);
   if (content.kind === "contact-digest") return contactDigest(db, content.digest);

@@ -12,6 +12,7 @@ import { declinesSuite } from "../checkout/declines.suite.ts";
 import { customerCheckoutSuite } from "../checkout/customer-checkout.suite.ts";
 import { recoverySuite } from "../checkout/recovery.suite.ts";
 import { addressesSuite } from "../customer/addresses.suite.ts";
+import { deletionSuite } from "../customer/deletion.suite.ts";
 import { customerSuite } from "../customer/customer.suite.ts";
 import { savedSuite } from "../customer/saved.suite.ts";
 import { databaseSuite } from "../database/database.suite.ts";
@@ -59,6 +60,7 @@ export const databaseSuites: Suite[] = [
   stepsSuite,
   customerSuite,
   addressesSuite,
+  deletionSuite,
   savedSuite,
   eventSuite,
 ];

@@ -68,6 +68,7 @@ export async function openShop(db: Db, payment: PaymentClient, changes: Partial<
     operatorKey,
     mail,
     events: { channelsDir: null, signingSecret: null },
+    deletions: { urls: [], key: "the-key-of-account-deletions" },
     dataDir,
     documentsQuotaBytes: 1024 ** 3,
     knownHosts: ["shop.example"],

@@ -21,6 +21,7 @@ interface IdentityOptions {
   channelsDir?: string;
   emailVerified?: boolean;
   freeSignUps?: number;
+  accountDeletionKey?: string;
   /** Sign-ins that can be started per minute; default: 10,000. */
   signInsPerMinute?: number;
   /** Default: keeps mails for the test. */
@@ -58,6 +59,7 @@ export async function startIdentity(
     shopOrigin,
     gatewayOrigin,
     emailVerified,
+    accountDeletionKey: options.accountDeletionKey,
     freeSignUps,
     signInsPerMinute,
     deliver: options.deliver ?? (async (mail) => void mails.push(mail)),

@@ -15,9 +15,14 @@ const variables = z.object({
     .regex(/^[\w-]{4,100}$/)
     .default("telfer-local")
     .describe("4 to 100 letters, digits, hyphens and underscores"),
+  ACCOUNT_DELETION_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/)
+    .optional()
+    .describe("at least 16 visible characters, the same as commerce's"),
   REVIEWS_SECRET: z.string().min(8).default("local-reviews-secret").describe("at least 8 characters"),
 });
 
 /** @throws {StartFault} with one line per invalid variable. */
 export const readConfig = (environment: NodeJS.ProcessEnv): z.output<typeof variables> =>
-  readEnvironment(variables, environment, ["REVIEWS_SECRET"]);
+  readEnvironment(variables, environment, ["REVIEWS_SECRET", "ACCOUNT_DELETION_KEY"]);

@@ -11,6 +11,7 @@ await run(async () => {
     store,
     appKey: config.REVIEWS_APP_KEY,
     secret: config.REVIEWS_SECRET,
+    deletionKey: config.ACCOUNT_DELETION_KEY ?? null,
     logLevel: config.LOG_LEVEL,
   });
   await serve(app, { host: config.HOST, port: config.PORT }, async () => {

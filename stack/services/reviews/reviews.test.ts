@@ -42,7 +42,15 @@ async function start(): Promise<void> {
       done();
     },
   });
-  app = createReviews({ store, appKey: "shop-key", secret, logLevel: "debug", logStream, now: () => now });
+  app = createReviews({
+    store,
+    appKey: "shop-key",
+    secret,
+    deletionKey: "the-key-of-account-deletions",
+    logLevel: "debug",
+    logStream,
+    now: () => now,
+  });
   url = await app.listen({ host: "127.0.0.1", port: 0 });
 }
 
@@ -89,6 +97,26 @@ async function account(query: string, utoken?: string) {
   expect(status).toBe(200);
   return accountResponse.parse(body).reviews;
 }
+
+test("an account's deletion keeps its reviews without the author, and changes no other", async () => {
+  await call("/v1/widget/reviews", { ...review, user_reference: "vera" });
+  const before = (await widget("?per_page=100")).reviews.length;
+  const deletion = (given: string) =>
+    fetch(`${url}/account-deletions`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${given}`, "content-type": "application/json" },
+      body: JSON.stringify({ sub: "vera" }),
+    });
+  expect((await deletion("wrong")).status).toBe(401);
+  expect((await account("&user_reference=vera")).length).toBe(1);
+  expect((await deletion("the-key-of-account-deletions")).status).toBe(204);
+  expect((await deletion("the-key-of-account-deletions")).status).toBe(204);
+  expect(await account("&user_reference=vera")).toEqual([]);
+  const { reviews } = await widget("?per_page=100");
+  expect(reviews).toHaveLength(before);
+  expect(reviews.filter(({ user }) => user.display_name === "Former customer")).toMatchObject([{ title: "Quiet" }]);
+  expect(JSON.stringify(await account("&count=100"))).not.toMatch(/vera/i);
+});
 
 describe("a product's reviews", () => {
   test("are listed newest first, five per page, with the totals of all", async () => {

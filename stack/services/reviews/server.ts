@@ -14,6 +14,7 @@ import { createTokens } from "./tokens.ts";
 import {
   appParams,
   appQuery,
+  deletionRequest,
   moveVotesRequest,
   pageQuery,
   productParams,
@@ -35,6 +36,8 @@ export interface ReviewsDeps {
   store: Store;
   appKey: string;
   secret: string;
+  /** The key of the service that deletes accounts; null: none does. */
+  deletionKey?: string | null;
   logLevel: string;
   logStream?: Writable;
   now?: () => number;
@@ -64,7 +67,15 @@ function toStatus(error: FastifyError | Problem, requestId: string): { code: num
 }
 
 /** Creates the review service: what a shop's pages show, and what the account owner sees. It does not listen yet. */
-export function createReviews({ store, appKey, secret, logLevel, logStream, now = Date.now }: ReviewsDeps) {
+export function createReviews({
+  store,
+  appKey,
+  secret,
+  deletionKey = null,
+  logLevel,
+  logStream,
+  now = Date.now,
+}: ReviewsDeps) {
   const app = fastify({
     ...fastifyOptions({ level: logLevel, stream: logStream }),
     routerOptions: { maxParamLength: 200 },
@@ -168,6 +179,15 @@ export function createReviews({ store, appKey, secret, logLevel, logStream, now 
         if (!store.archive(reviewId, method === "PUT")) throw noSuchReview();
         return { archived: method === "PUT" };
       },
+    });
+  }
+
+  if (deletionKey !== null) {
+    app.post("/account-deletions", { schema: { body: deletionRequest } }, (request, reply) => {
+      const [, given] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? "") ?? [];
+      if (given === undefined || !isSecret(given, deletionKey)) throw new Problem(401, "The key is wrong.");
+      store.anonymize(request.body.sub);
+      return reply.code(204).send();
     });
   }
 

@@ -101,6 +101,9 @@ const upgrade = `
 
 const selectReviews = "select reviews.*, email from reviews join users on users.id = user_id";
 
+/** The author of reviews whose account was deleted. */
+const formerCustomer = "Former customer";
+
 const orders = { date: "created_at", votes_up: "votes_up", rating: "score" };
 
 export type Sort = keyof typeof orders;
@@ -176,6 +179,12 @@ export function openStore(folder: string, seed: readonly SeedReview[], now: () =
   );
   const moveVotes = db.prepare("update or ignore votes set voter = $to where voter = $from");
   const dropVotes = db.prepare("delete from votes where voter = ?");
+  const reviewsOf = db.prepare("select id from reviews where user_reference = ?");
+  const addUser = db.prepare(
+    "insert into users (email) values (?) on conflict do update set email = excluded.email returning id",
+  );
+  const unname = db.prepare("update reviews set display_name = ?, user_id = ?, user_reference = null where id = ?");
+  const deleteUsers = db.prepare("delete from users where id not in (select user_id from reviews)");
   const rows = ({ page, size, star }: Paging) => ({
     $star: star ?? null,
     $limit: size,
@@ -249,6 +258,17 @@ export function openStore(folder: string, seed: readonly SeedReview[], now: () =
         uncountSecondVotes.run({ $from: from, $to: to });
         moveVotes.run({ $from: from, $to: to });
         dropVotes.run(from);
+      });
+    },
+
+    /** Keeps an author's reviews without name, email address and reference. */
+    anonymize(userReference: string): void {
+      inTransaction(db, () => {
+        for (const { id } of z.array(idRow).parse(reviewsOf.all(userReference))) {
+          const user = addUser.get(`former-customer-${id}@telfer.invalid`);
+          unname.run(formerCustomer, idRow.parse(user).id, id);
+        }
+        deleteUsers.run();
       });
     },
 

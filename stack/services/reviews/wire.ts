@@ -37,6 +37,8 @@ export const voteParams = reviewParams.extend({ voter });
 
 export const moveVotesRequest = z.object({ from: voter, to: voter });
 
+export const deletionRequest = z.object({ sub: z.string().min(1).max(255) });
+
 export const tokenQuery = z.object({ utoken: z.string().default("") });
 
 export const appQuery = z.object({

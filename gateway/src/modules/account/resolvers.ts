@@ -1,4 +1,5 @@
 import type { GatewayContext } from "../context.ts";
+import { emailForm } from "@telfer/forms/newsletter.ts";
 import { addressChange, newAddress, profileChange } from "@telfer/forms/account.ts";
 import { validateForm } from "../../domain/forms/validate.ts";
 import { paginate } from "../../domain/pagination.ts";
@@ -12,9 +13,10 @@ import type {
 } from "../../generated/resolvers.ts";
 import { isCommerceId } from "../../upstream/commerce/ids.ts";
 import type { ProblemMapping } from "../../upstream/commerce/problems.ts";
-import { addressProblems, profileProblems } from "../../upstream/commerce/problem-mappings.ts";
+import { accountDeleteProblems, addressProblems, profileProblems } from "../../upstream/commerce/problem-mappings.ts";
 import { nullOnError, toPayload } from "../mutation-payload.ts";
 import { readConnectionPage } from "../connection-page.ts";
+import { readAccountData } from "./account-data.ts";
 import { readSubscription } from "../newsletter/subscription.ts";
 
 /** Documented in the account schema, `Profile.orders`. */
@@ -68,12 +70,22 @@ const deleteAddress = (id: string, context: GatewayContext) =>
     return { deletedAddressId: id };
   });
 
+const deleteAccount = (email: string, context: GatewayContext) =>
+  toPayload(context, accountDeleteProblems, { isDeleted: false }, async () => {
+    if (context.caller.kind !== "customer") throw new UserInputError(signInRequired());
+    const input = validateForm(emailForm, { email });
+    await context.commerce.deleteCustomer(input.email);
+    return { isDeleted: true };
+  });
+
 export const accountResolvers: Resolvers = {
   Query: {
     profile: (_, _args, { account }) => account.profile(),
+    accountData: (_, _args, context) => readAccountData(context),
   },
 
   Mutation: {
+    accountDelete: (_, { input: { email } }, context) => deleteAccount(email, context),
     profileUpdate: (_, { input }, context) => updateProfile(input, context),
     addressCreate: (_, { input }, context) => createAddress(input, context),
     addressUpdate: (_, { input }, context) => updateAddress(input, context),

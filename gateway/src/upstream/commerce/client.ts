@@ -168,6 +168,12 @@ export function createCommerceClient(
     profile: async () => ofCaller(await read(path`/User/profile`, responses.profile)),
     updateProfile: async (profile: Profile, change: ProfileChange) =>
       ofCaller(await write("PUT", path`/User/profile`, responses.profile, fromProfile(profile, change))),
+    /** @throws UpstreamProblem with status 404 if the backend cannot export it */
+    customerData: () => read(path`/Customer/data`, wire.customerDataResponse),
+    /** @throws UpstreamProblem with status 404 if the backend cannot delete accounts */
+    deleteCustomer: async (email: string) => {
+      await write("DELETE", path`/Customer`, wire.noContent, { email });
+    },
     createAddress: async (address: NewAddress) =>
       write("POST", path`/User/addresses`, wire.addressResponse, fromAddress(address)),
     /** @throws UpstreamProblem with status 404 if the caller has no such address; so does `deleteAddress` */

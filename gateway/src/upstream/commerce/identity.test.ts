@@ -112,6 +112,8 @@ const profile = {
   phone: null,
   addresses: [],
   orders: [],
+  canDownloadData: false,
+  canDelete: false,
 };
 const compute = { cartId: "1", shippingMethodId: "1", address: contact, dealerAddress: null, taxCode: "P" };
 const noFiles = async function* () {};
@@ -154,6 +156,8 @@ const ofEverybody: Record<string, Ask> = {
   "POST /Registration/image-request": (client) => client.requestImages({ ...person, lookingFor: "x" }),
 };
 const ofCustomers: Record<string, Ask> = {
+  "GET /Customer/data": (client) => client.customerData(),
+  "DELETE /Customer": (client) => client.deleteCustomer("ada@example.com"),
   [`POST /Cart/merge?guestId=${guestToken}`]: (client) => client.mergeCart(guestToken),
   "GET /User/profile": (client) => client.profile(),
   "PUT /User/profile": (client) => client.updateProfile(profile, {}),

@@ -163,6 +163,11 @@ export const profileProblems: ProblemMapping = {
   fields: { ...sameNames("firstName", "lastName"), phoneNumber: ["phone"] },
 };
 
+export const accountDeleteProblems: ProblemMapping = {
+  fields: sameNames("email"),
+  missing: userError("NOT_FOUND", "We can't delete accounts here right now. Please write to us, and we'll do it."),
+};
+
 const fieldsBelow = (parent: string, ...names: string[]): Record<string, string[]> =>
   Object.fromEntries(names.map((name) => [name, [parent, name]]));
 

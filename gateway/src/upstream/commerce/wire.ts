@@ -73,6 +73,8 @@ export const savedItemsResponse = z
   })
   .transform(({ items }): SavedItem[] => items);
 
+export const customerDataResponse = z.looseObject({});
+
 export const noContent = z.undefined();
 
 export const ADDRESS_TYPES: Record<AddressType, number> = { HOME: 10, BUSINESS: 20, OTHER: 30 };
@@ -427,10 +429,13 @@ export function createCommerceSchemas(mediaBaseUrl: string) {
       phoneNumber: optionalText,
       addresses: list(addressResponse),
       orders: list(order),
+      offers: list(z.string()),
     })
     // The response does not contain the customer's id.
-    .transform(({ phoneNumber, ...profile }): Omit<Profile, "id"> => ({
+    .transform(({ phoneNumber, offers, ...profile }): Omit<Profile, "id"> => ({
       ...profile,
+      canDownloadData: offers.includes("data"),
+      canDelete: offers.includes("deletion"),
       fullName: profile.fullName ?? fullName(profile.firstName, profile.lastName),
       phone: phoneNumber,
       orders: profile.orders.toSorted(newestFirst),

@@ -13,6 +13,7 @@ const PRIVATE = [
   "/signin/",
   "/register",
   "/profile",
+  "/account-deleted",
   "/Newsletter/",
 ];
 

@@ -177,6 +177,17 @@ export function signOut(): Promise<void> {
   return trackActivity(leave("sign-out", leaveToSignOut));
 }
 
+/**
+ * Signs out only in this browser and opens `path` as a new document, after the provider has deleted the account with its
+ * sessions.
+ */
+export async function leaveDeletedAccount(path: string): Promise<void> {
+  isLeavingPage.set(true);
+  clearUserStorage();
+  (await whenStarted()).storedPerson.set(null);
+  window.location.replace(path);
+}
+
 export interface Completion {
   returnTo: string;
   /** Null if a user is signed in now. */

@@ -14,6 +14,7 @@ export const accountNavItems: readonly AccountNavItem[] = [
   { label: "Address Book", to: paths.addressBook },
   { label: "Order History", to: paths.orders },
   { label: "My Reviews", to: paths.myReviews },
+  { label: "Your Data", to: paths.accountData },
 ];
 
 /** Not part of the account: guests have saved items, too. */
