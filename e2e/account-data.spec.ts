@@ -3,10 +3,10 @@ import { violations, wcag } from "./accessibility.ts";
 import {
   addToCart,
   cards,
-  closeAdded,
   continueToPayment,
   fillAddress,
   fillCard,
+  openCheckout,
   placeOrder,
 } from "./checkout.steps.ts";
 import { expect, test } from "./fixtures.ts";

@@ -137,7 +137,7 @@ export const deletionSuite: Suite = (database) =>
       expect((await byLink()).body).toMatchObject({ shippingName: "Ann Miller", dealerName: "Hill Country Arms" });
       const keeping = ["carts", "cart_items", "mails", "order_lines", "orders"];
       for (const text of ["ann@example.com", "Ann Miller", "Miller"]) {
-        expect(keeping, text).toEqual(expect.arrayContaining(await tablesWith(db, text)));
+        expect((await tablesWith(db, text)).filter((name) => !keeping.includes(name))).toEqual([]);
       }
 
       await sql`insert into order_deliveries (order_id, kind, shipped_at) values (10001, 'shipping', now())`.execute(
@@ -158,7 +158,7 @@ export const deletionSuite: Suite = (database) =>
         "Hill Country Arms",
         "dealer@example",
       ]) {
-        expect(await tablesWith(db, text), text).toEqual([]);
+        expect({ text, tables: await tablesWith(db, text) }).toEqual({ text, tables: [] });
       }
       expect((await byLink()).body).toMatchObject({
         userEmail: "",

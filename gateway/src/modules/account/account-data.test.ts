@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { setUpCustomers } from "../../../test/customer.ts";
 import { profile } from "../../../test/fixtures/account.ts";
 import { problem } from "../../../test/fixtures/commerce.ts";
@@ -11,6 +12,7 @@ const { asCustomer, startShop } = setUpCustomers();
 const DATA = "{ accountData { json } }";
 const DELETE = `mutation Delete($input: AccountDeleteInput!) { accountDelete(input: $input) { isDeleted ${USER_ERRORS} } }`;
 const REVIEWS = `GET /reviews/v1/apps/app-key/reviews?utoken=u1&count=50&page=1&user_reference=${customer.sub}`;
+const withJson = z.object({ accountData: z.object({ json: z.string() }) });
 const input = { email: " Ada.Whitlock@example.com " };
 
 describe("a copy of the account", () => {
@@ -22,7 +24,7 @@ describe("a copy of the account", () => {
     gateway.upstream.on("POST /reviews/oauth/token", { body: token("u1") });
     gateway.upstream.on(REVIEWS, { body: accountReviews(accountReview(1)) });
     const { data } = await gateway.query(DATA, {}, await asCustomer());
-    const copy: unknown = JSON.parse(String((data?.accountData as { json: string }).json));
+    const copy: unknown = JSON.parse(withJson.parse(data).accountData.json);
     expect(copy).toMatchObject({
       signIn: { id: customer.sub, verifiedEmail: customer.email },
       addresses: [{ city: "Bellows Falls" }],
