@@ -92,8 +92,8 @@ describe("seed content", () => {
     ["vernier mag", "vernier-magazine"],
     ["stainles", /sixteen|barrel/],
     ["magzine", /magazine/],
-    ["barrle", /barrel/],
-    ["verneir", /vernier/],
+    ["barrle", /barrel/], // cspell:disable-line
+    ["verneir", /vernier/], // cspell:disable-line
     ["gun", /^(datum|plumb|ledger|vernier|scribe)/],
     ["hat", "bench-cap"],
     ["BOLT action", /^plumb/],
