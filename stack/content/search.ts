@@ -54,7 +54,10 @@ const wordsOf = (text: string): string[] =>
 
 /** The words with two neighboring letters swapped, which an edit distance of one does not reach. */
 const swapped = (word: string): string[] =>
-  [...word].slice(1).map((letter, at) => word.slice(0, at) + letter + (word[at] ?? "") + word.slice(at + 2));
+  Array.from(
+    { length: word.length - 1 },
+    (_, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
+  );
 
 /**
  * Builds an in-memory index; takes about a second for 10,000 products.

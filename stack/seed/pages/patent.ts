@@ -7,8 +7,7 @@ export const patent: SeedPages["patent"] = {
     breadcrumbs: breadcrumbs("Patents", supportLink),
     background_image: "trigger-no2-red-side",
     heading: "Patents",
-    content:
-      "A list of what protects our products, as the law requires.",
+    content: "A list of what protects our products, as the law requires.",
   },
   heading: "Patents and applications",
   patents: [
