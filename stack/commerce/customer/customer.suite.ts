@@ -22,6 +22,7 @@ export const customerSuite: Suite = (database) =>
         phoneNumber: null,
         addresses: [],
         orders: [],
+        offers: ["data", "deletion"],
       });
       const nobody = await checkout.signIn({
         sub: "n",

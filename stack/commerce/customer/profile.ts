@@ -17,7 +17,7 @@ const changeable = z.object({
   phoneNumber: optionalContact,
 });
 
-export const profileResponse = z.strictObject({
+const profileResponse = z.strictObject({
   fullName: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),

@@ -5,7 +5,7 @@ import { Button } from "#/ui/buttons/Button.tsx";
 import { Notice } from "#/ui/messages/Notice.tsx";
 import { AccountDataDocument } from "./your-data.generated.ts";
 
-export const fileName = "telfer-your-data.json";
+const fileName = "telfer-your-data.json";
 
 /** Downloads one JSON file with everything. Nothing of it stays in the page. */
 export function DataDownload() {
