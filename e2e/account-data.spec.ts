@@ -70,6 +70,7 @@ test("an order with a gift message, a copy of the account, and its end", async (
   await test.step("deleting needs the email address, and signs out", async () => {
     await page.getByRole("button", { name: "Delete my account…" }).click();
     const field = page.getByRole("textbox", { name: "Your email address" });
+    await expect(field).toBeFocused();
     await field.fill("someone@example.com");
     await page.getByRole("button", { name: "Delete my account for good" }).click();
     await expect(page.getByText("This isn't the email address of your account.").first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { emailForm } from "@telfer/forms/newsletter.ts";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { leaveDeletedAccount } from "#/features/account/auth/auth.ts";
 import { useSubmit } from "#/graph/apollo/use-submit.ts";
 import { FieldScope } from "#/lib/forms/field-id.ts";
@@ -14,8 +14,16 @@ import styles from "./YourData.module.css";
 /** Says what is deleted and what is kept, and deletes the account after its email address was typed. */
 export function DeleteAccount({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false);
+  const section = useRef<HTMLElement>(null);
+
+  // The pressed button goes away.
+  function close(): void {
+    setIsOpen(false);
+    section.current?.focus();
+  }
+
   return (
-    <section aria-labelledby="delete">
+    <section ref={section} tabIndex={-1} aria-labelledby="delete">
       <h2 id="delete">Delete your account</h2>
       <p>This can&apos;t be undone.</p>
       <ul>
@@ -31,7 +39,7 @@ export function DeleteAccount({ email }: { email: string }) {
         <li>Your reviews stay, as a former customer&apos;s.</li>
       </ul>
       {isOpen ? (
-        <Confirmation email={email} onCancel={() => setIsOpen(false)} />
+        <Confirmation email={email} onCancel={close} />
       ) : (
         <Button variant="line" onClick={() => setIsOpen(true)}>
           Delete my account…
@@ -45,6 +53,9 @@ function Confirmation({ email, onCancel }: { email: string; onCancel: () => void
   const form = useShopForm(emailForm, { email: "" });
   const [deleteAccount] = useAccountDeleteMutation();
   const { refusal, busy, handleSubmit } = useSubmit(send);
+  const place = useRef<HTMLFormElement>(null);
+
+  useEffect(() => place.current?.querySelector("input")?.focus(), []);
 
   async function send(): Promise<string | null> {
     const input = await form.validate();
@@ -58,7 +69,7 @@ function Confirmation({ email, onCancel }: { email: string; onCancel: () => void
   }
 
   return (
-    <form className={styles.form} method="dialog" noValidate onSubmit={handleSubmit}>
+    <form ref={place} className={styles.form} method="dialog" noValidate onSubmit={handleSubmit}>
       <FieldScope value={form.id}>
         <FormErrors
           form={form}
