@@ -135,9 +135,9 @@ export const deletionSuite: Suite = (database) =>
       const token = createOrderTokens("a secret of the tests that is long enough").issue(10_001);
       const byLink = () => call(checkout.app, "GET", "/Order/10001", { headers: { "x-order-token": token } });
       expect((await byLink()).body).toMatchObject({ shippingName: "Ann Miller", dealerName: "Hill Country Arms" });
-      const keeping = ["carts", "cart_items", "mails", "order_lines", "orders"];
+      const keeping = new Set(["carts", "cart_items", "mails", "order_lines", "orders"]);
       for (const text of ["ann@example.com", "Ann Miller", "Miller"]) {
-        expect((await tablesWith(db, text)).filter((name) => !keeping.includes(name))).toEqual([]);
+        expect((await tablesWith(db, text)).filter((name) => !keeping.has(name))).toEqual([]);
       }
 
       await sql`insert into order_deliveries (order_id, kind, shipped_at) values (10001, 'shipping', now())`.execute(
