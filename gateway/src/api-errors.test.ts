@@ -112,6 +112,12 @@ test("documents the limits that are enforced", () => {
     mails,
     fields.reviewCreate,
     fields.orderLinkSend,
+    fields.orderCancel,
+    fields.orderReturnCreate,
+    fields.orderReorder,
+    fields.savedItemsMerge,
+    fields.accountData,
+    fields.accountDelete,
   ];
   const perDay = [fields.dealerRegister, SERVER_TIMEOUTS.budgets.votes];
   expect(perDay.map((budget) => budget?.seconds)).toEqual([86_400, 86_400]);
