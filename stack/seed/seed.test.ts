@@ -36,6 +36,7 @@ const routes = new Set([
   "/copy/privacy",
   "/3dbuilder",
   "/reviews",
+  "/saved",
   ...[...products, ...collections].map(({ display_type, documentId }) => `/product/${display_type}/${documentId}`),
 ]);
 
