@@ -151,7 +151,7 @@ describe("pages", () => {
 
   it("serves the footer with its product guide", async () => {
     const data = await server.page("footer");
-    expect(data.nav_links).toHaveLength(22);
+    expect(data.nav_links).toHaveLength(23);
     expect(data.nav_links).toContainEqual({ label: "Contact us", link: "/contact-us", group: "Help and company" });
     expect(data.bottom_texts).toContainEqual({ text: "Bellows Falls, Vermont", link: null });
     expect(data.download_asset).toMatchObject({
