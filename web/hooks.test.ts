@@ -69,13 +69,30 @@ it("every hook is used, except for operations that no component starts", () => {
   const unused = modules
     .flatMap(operationsOf)
     .filter((operation) => !hooksOf(operation).some((hook) => named.has(hook)));
-  // The merge runs after a sign-in; the subscription status is only written to the cache.
-  expect(new Set(unused.map(({ name }) => name?.value))).toEqual(new Set(["CartMerge", "KnownSubscription"]));
+  // Merges run after a sign-in; saved items change in modules that load with the first change; the subscription status is only
+  // written to the cache.
+  expect(new Set(unused.map(({ name }) => name?.value))).toEqual(
+    new Set([
+      "CartLineExtras",
+      "CartMerge",
+      "KnownSubscription",
+      "SavedItemAdd",
+      "SavedItemRemove",
+      "SavedItems",
+      "SavedItemsMerge",
+    ]),
+  );
 });
 
 it("components use generated hooks, not Apollo's own or the client", () => {
   expect(["useQuery", "useLazyQuery", "useSuspenseQuery", "useMutation"].filter((hook) => named.has(hook))).toEqual([]);
-  expect([...callers].toSorted()).toEqual(["features/cart/cart-mutations.ts", "features/cart/merge/run-cart-merge.ts"]);
+  expect([...callers].toSorted()).toEqual([
+    "features/cart/cart-mutations.ts",
+    "features/cart/lines/save-for-later.ts",
+    "features/cart/merge/run-cart-merge.ts",
+    "features/saved/change-saved.ts",
+    "features/saved/sync-saved.ts",
+  ]);
 });
 
 it("hooks have the types of their operations", () => {

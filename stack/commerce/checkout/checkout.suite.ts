@@ -93,6 +93,7 @@ export const checkoutSuite: Suite = (database) =>
         ],
         shippingCost: 24,
         taxAmount: 135.97,
+        giftMessage: null,
         discount: 0,
         totalAmount: 2335.47,
         deliveries: [expect.objectContaining({ kind: "shipping" }), expect.objectContaining({ kind: "dealer" })],

@@ -27,12 +27,16 @@ const blanked = (column: "customer" | "dealer") => sql`(
  * @returns the number of orders
  */
 export async function anonymizeOrders(db: Db, limit: number): Promise<number> {
+  const done = await sql<{ id: number }>`
+    select id from orders where owner_deleted_at is not null and ${isDone} limit ${limit}`.execute(db);
+  if (done.rows.length === 0) return 0;
+  const ids = done.rows.map(({ id }) => id);
+  // Another process may have anonymized some meanwhile.
   const { rows } = await sql<{ id: number }>`
     with anonymized as (
       update orders set user_email = '', customer = ${blanked("customer")}, dealer = ${blanked("dealer")},
         gift_message = null, owner_deleted_at = null
-      where id in (
-        select id from orders where owner_deleted_at is not null and ${isDone} limit ${limit} for update skip locked)
+      where id = any(${ids}::integer[]) and owner_deleted_at is not null
       returning id, cart_id),
     lines as (
       update order_lines set notes = null where order_id in (select id from anonymized)),

@@ -149,6 +149,8 @@ export const deletionSuite: Suite = (database) =>
       expect((await byLink()).body).toMatchObject({ shippingName: "Ann Miller" });
       await oldSteps(db);
       await sql`delete from mails where kind = 'account-deleted'`.execute(db);
+      // Delivered mails stay for seven days.
+      await sql`update mails set settled_at = settled_at - interval '31 days'`.execute(db);
       await purge(db, silent, initialProgress());
       for (const text of [
         "ann@example.com",
@@ -207,9 +209,10 @@ export const deletionSuite: Suite = (database) =>
         await startDeletions(db, targets, silent).stop();
         return state();
       };
-      expect(await work()).toEqual({ sub: "ann", pending: [flaky.url] });
+      // The app's own worker may take the deletion first.
+      await expect.poll(work, { timeout: 10_000 }).toEqual({ sub: "ann", pending: [flaky.url] });
       await sql`update account_deletions set next_at = now()`.execute(db);
-      expect(await work()).toEqual({ sub: null, pending: [] });
+      await expect.poll(work, { timeout: 10_000 }).toEqual({ sub: null, pending: [] });
       expect(good.asked).toEqual(['Bearer the-key-of-account-deletions {"sub":"ann"}']);
       expect(flaky.asked).toHaveLength(2);
     });

@@ -79,13 +79,14 @@ const years = [
 ];
 
 /** Tables of the price book, which is small and often read as a whole. */
-const small = new Set(["products", "skus", "options", "sku_options"]);
+const small = new Set(["account_deletions", "options", "products", "sku_options", "skus"]);
 
 /** Indexes that cover only open or watched rows, of which there are few. */
 const ofOpen = new Set([
   "checkout_attempts_pending",
   "checkout_attempts_one_pending",
   "checkout_attempts_watched",
+  "orders_owner_deleted",
   "order_deliveries_waiting",
   "order_refunds_owed",
 ]);

@@ -1,40 +1,36 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { errorMessage } from "#/graph/apollo/error-message.ts";
 import { Button } from "#/ui/buttons/Button.tsx";
 import { Notice } from "#/ui/messages/Notice.tsx";
-import { AccountDataDocument } from "./your-data.generated.ts";
+import { useAccountDataLazyQuery } from "./your-data.generated.ts";
 
 const fileName = "telfer-your-data.json";
 
-/** Downloads one JSON file with everything. Nothing of it stays in the page. */
+/** Downloads one JSON file with everything. */
 export function DataDownload() {
-  const client = useApolloClient();
-  const [busy, setBusy] = useState(false);
+  const [load, { loading }] = useAccountDataLazyQuery({ fetchPolicy: "no-cache" });
   const [done, setDone] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   async function download(): Promise<void> {
-    setBusy(true);
     setDone(false);
     setFailure(null);
     try {
-      const { data } = await client.query({ query: AccountDataDocument, fetchPolicy: "no-cache" });
+      const { data, error } = await load();
       const json = data?.accountData?.json;
-      if (json === undefined) throw new Error("no data");
+      if (json === undefined) throw error ?? new Error("no data");
       save(json);
       setDone(true);
     } catch (error) {
       setFailure(errorMessage(error));
     }
-    setBusy(false);
   }
 
   return (
     <section aria-labelledby="copy">
       <h2 id="copy">Download a copy</h2>
       <p>One JSON file with everything that we keep about you.</p>
-      <Button variant="line" busy={busy} onClick={() => void download()}>
+      <Button variant="line" busy={loading} onClick={() => void download()}>
         Download my data
       </Button>
       <p role="status">{done && `Saved as ${fileName}.`}</p>
