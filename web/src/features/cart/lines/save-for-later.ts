@@ -23,11 +23,9 @@ export async function saveForLater(
   const [extras, offer] = await Promise.all([readExtras(client, line), fetchSavedOffer(productId, sku)]);
   const item = { productId, sku, ...offer, savedAt: new Date().toISOString() };
   if (!(await saveItem(item))) return;
+  // Without a response, for instance because the page is left, the line may be gone: better in both places than in none.
+  if (!(await remove())) return;
   const forget = () => (before ? saveItem(before) : removeItem(productId));
-  if (!(await remove())) {
-    await forget();
-    return;
-  }
   async function undo(): Promise<void> {
     // First, so that the line can be saved again as soon as it is back.
     await forget();
