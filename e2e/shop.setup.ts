@@ -5,6 +5,14 @@ import { buildShop } from "../scripts/build.ts";
 import type { Ports } from "../scripts/services.ts";
 import { root } from "../scripts/run.ts";
 import { freePorts, startShop } from "../scripts/shop.ts";
+import { receiveStock } from "../scripts/stock.ts";
+
+/** What the tests of all engines order together; the catalog has fewer. */
+const ordered = [
+  ["TRW-D16-16-20-W", "100"],
+  ["TRW-D16-18-20-W", "100"],
+  ["TRW-CAP-LX-NV", "200"],
+];
 
 /**
  * Starts the whole shop on free ports with its own data and puts its URLs into the environment. If `SHOP_URL` is already
@@ -25,6 +33,8 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     onExit: (name, output) => console.error(`${name} ended unexpectedly:\n${output}`),
   });
   Object.assign(process.env, addressesOf(ports, dataDir));
+  const operator = { REST_URL: process.env.SHOP_COMMERCE_URL, DATA_DIR: dataDir };
+  for (const stock of ordered) await receiveStock(stock, operator);
   return async () => {
     await shop.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -178,6 +178,20 @@ describe("assistant calls", () => {
     expect(await shop.use("read_help", { query: "threaded" })).toMatchObject({
       data: { help: [{ title: "Is it threaded?", content: "Yes, 1/2-28." }] },
     });
+    expect(await shop.use("read_product", { productId: "datum-16" })).toMatchObject({
+      data: {
+        checkoutProduct: {
+          about: {
+            summary: [
+              "Why sixteen",
+              "Read the notes (https://telfer.example/notes), not the script",
+              "It holds zero.",
+              "1:16\ntwist",
+            ].join("\n"),
+          },
+        },
+      },
+    });
     const both = { productId: "datum-16", otherProductId: "shop-coat" };
     expect(await shop.use("compare_products", both)).toMatchObject({
       data: {
@@ -185,12 +199,6 @@ describe("assistant calls", () => {
           colorOptions: { options: ["Blued", "Stainless"] },
           about: {
             specs: { Barrel: "16.25 in" },
-            summary: [
-              "Why sixteen",
-              "Read the notes (https://telfer.example/notes), not the script",
-              "It holds zero.",
-              "1:16\ntwist",
-            ].join("\n"),
           },
         },
         other: { skus: [{ price: "$84.10", availability: "IN_STOCK" }] },
