@@ -2,10 +2,9 @@ import { useState } from "react";
 import { Link } from "#/ui/links/Link.tsx";
 import { Button } from "#/ui/buttons/Button.tsx";
 import { Picture } from "#/ui/media/Picture.tsx";
-import { toCents } from "#/lib/money.ts";
 import { type BuyableItem, QuickAdd } from "#/features/catalog/cards/QuickAdd.tsx";
 import type { ComparedProductFragment } from "./compare.generated.ts";
-import { compareRows } from "./compare-rows.ts";
+import { compareRows, hasSeveralPrices } from "./compare-rows.ts";
 import styles from "./CompareTable.module.css";
 
 interface CompareTableProps {
@@ -87,12 +86,11 @@ function HeaderCard({ product, onRemove }: Pick<CompareTableProps, "onRemove"> &
 }
 
 function toItem({ skus, compatibilityOptions, ...product }: ComparedProductFragment): BuyableItem {
-  const prices = new Set(skus.flatMap(({ price }) => (price ? toCents(price) : [])));
   return {
     ...product,
     __typename: "CollectionItem",
     sku: skus.length === 1 ? (skus[0]?.sku ?? null) : null,
-    priceVaries: prices.size > 1,
+    priceVaries: hasSeveralPrices(skus),
     requiresChoice: skus.length > 1 || compatibilityOptions.length > 0,
   };
 }

@@ -34,7 +34,8 @@ export function compareRows(products: readonly ComparedProductFragment[]): Compa
   return rows.toSorted((a, b) => Number(b.differs) - Number(a.differs));
 }
 
-const hasSeveralPrices = (skus: ComparedProductFragment["skus"]): boolean =>
+/** Whether the price depends on the variant. */
+export const hasSeveralPrices = (skus: ComparedProductFragment["skus"]): boolean =>
   new Set(skus.flatMap(({ price }) => (price ? toCents(price) : []))).size > 1;
 
 function ratingOf(summary: ComparedProductFragment["reviewSummary"]): string | null {
