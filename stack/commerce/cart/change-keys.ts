@@ -16,12 +16,10 @@ export interface KeyedChange {
 }
 
 /** @param parts what the change does, without names, prices and pictures, which may differ when it is sent again */
-export const keyedChange = <Key extends string | undefined>(key: Key, ...parts: unknown[]): KeyedChangeOf<Key> =>
-  (key === undefined
-    ? null
-    : { key, hash: createHash("sha256").update(JSON.stringify(parts)).digest("base64url") }) as KeyedChangeOf<Key>;
-
-type KeyedChangeOf<Key> = Key extends string ? KeyedChange : null;
+export const keyedChange = (key: string, ...parts: unknown[]): KeyedChange => ({
+  key,
+  hash: createHash("sha256").update(JSON.stringify(parts)).digest("base64url"),
+});
 
 /** The parts of an item that identify what is added. */
 export const essence = ({ productId, sku, optionIds, quantity, buildId, notes }: NewItem): unknown[] => [

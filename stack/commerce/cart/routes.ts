@@ -107,29 +107,32 @@ function callsOnCart(app: App, db: Db, { path, shopperOf }: CartCalls): void {
   app.get(path, { schema: { response } }, (request) => readCart(db, shopperOf(request)));
 
   const headers = changeHeaders;
-  const keyOf = (request: { headers: z.output<typeof changeHeaders> }) => request.headers["idempotency-key"];
+  const keyed = ({ headers: sent }: { headers: z.output<typeof changeHeaders> }, ...parts: unknown[]) => {
+    const key = sent["idempotency-key"];
+    return key === undefined ? null : keyedChange(key, ...parts);
+  };
 
   app.post(`${path}/items`, { schema: { headers, body: newItem, response } }, (request) => {
-    const keyed = keyedChange(keyOf(request), "add", essence(request.body));
-    return changeCart(db, shopperOf(request), (tx, cartId) => addLine(tx, cartId, request.body, 1), keyed);
+    const change = keyed(request, "add", essence(request.body));
+    return changeCart(db, shopperOf(request), (tx, cartId) => addLine(tx, cartId, request.body, 1), change);
   });
 
   app.post(`${path}/items/batch`, { schema: { headers, body: newItems, response } }, (request) => {
     const { items } = request.body;
-    const keyed = keyedChange(keyOf(request), "add all", items.map(essence));
-    return changeCart(db, shopperOf(request), (tx, cartId) => addLines(tx, cartId, items), keyed);
+    const change = keyed(request, "add all", items.map(essence));
+    return changeCart(db, shopperOf(request), (tx, cartId) => addLines(tx, cartId, items), change);
   });
 
   app.put(`${path}/items/:id`, { schema: { params: withId, headers, body: changedItem, response } }, (request) => {
     const id = integerId(request.params.id);
-    const keyed = keyedChange(keyOf(request), "change", id, request.body.quantity);
-    return changeCart(db, shopperOf(request), (tx, cartId) => changeLine(tx, cartId, id, request.body), keyed);
+    const change = keyed(request, "change", id, request.body.quantity);
+    return changeCart(db, shopperOf(request), (tx, cartId) => changeLine(tx, cartId, id, request.body), change);
   });
 
   app.delete(`${path}/items/:id`, { schema: { params: withId, headers, response } }, (request) => {
     const id = integerId(request.params.id);
-    const keyed = keyedChange(keyOf(request), "remove", id);
-    return changeCart(db, shopperOf(request), (tx, cartId) => removeLine(tx, cartId, id), keyed);
+    const change = keyed(request, "remove", id);
+    return changeCart(db, shopperOf(request), (tx, cartId) => removeLine(tx, cartId, id), change);
   });
 
   app.put(`${path}/gift`, { schema: { body: giftRequest, response } }, (request) =>
