@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import type { Db } from "../database/tables.ts";
 import { timeAfter } from "../database/time-after.ts";
+import { retryPauseMs } from "../../process/retry-pause.ts";
 import { startWorker, type Worker } from "../../process/worker.ts";
 
 /** The services that keep data of an account, and the key that they accept; docs/upstreams.md, "Account deletions". */
@@ -12,7 +13,6 @@ export interface DeletionTargets {
 
 const intervalMs = 60_000;
 const timeoutMs = 5_000;
-const longestPauseMs = 3_600_000;
 
 /** Asks the other services to delete their part of deleted accounts, until each has confirmed. */
 export const startDeletions = (db: Db, targets: DeletionTargets, log: FastifyBaseLogger): Worker =>
@@ -49,9 +49,8 @@ async function continueDeletion(db: Db, { key }: DeletionTargets, log: FastifyBa
       log.error({ err: error, url, attempts: due.attempts }, "an account could not be deleted elsewhere; trying again");
     }
   }
-  const pauseMs = Math.min(longestPauseMs, 2 ** due.attempts * 5_000);
-  await sql`update account_deletions set pending = ${failed}::text[], next_at = ${timeAfter(pauseMs)},
-    sub = case when cardinality(${failed}::text[]) > 0 then sub end where sub_hash = ${due.sub_hash}`.execute(db);
+  await sql`update account_deletions set pending = ${failed}::text[], next_at = ${timeAfter(retryPauseMs(due.attempts))},
+    sub = ${failed.length > 0 ? due.sub : null} where sub_hash = ${due.sub_hash}`.execute(db);
   return true;
 }
 
