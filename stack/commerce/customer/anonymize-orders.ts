@@ -12,7 +12,8 @@ const isDone = sql`
       and delivery.cancelled_at is null and delivery.refunded_at is null
       and coalesce(delivery.shipped_at, delivery.at_dealer_at, 'infinity') > now() - ${RETURN_DAYS} * interval '1 day')
   and not exists (
-    select from order_returns where order_id = orders.id and restocked_at is null and declined_at is null)
+    select from order_returns where order_id = orders.id and declined_at is null
+      and not exists (select from order_refunds where return_id = order_returns.id))
   and not exists (
     select from order_refunds where order_id = orders.id and made_at is null and rejected_at is null)`;
 
