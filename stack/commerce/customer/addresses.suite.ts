@@ -75,6 +75,21 @@ export const addressesSuite: Suite = (database) =>
       expect((await defaults(ann)).flat()).toEqual([false, false, false, false, true, false]);
     });
 
+    test("leaves another customer's defaults alone", async ({ checkout }) => {
+      const ann = await checkout.signIn();
+      const bob = await checkout.signIn({ sub: "bob" });
+      await addAddress(ann);
+      const { body: first } = await addAddress(bob);
+      const { body: second } = await addAddress(bob);
+      await changeAddress(bob, second.id, { isDefaultShipping: true, isDefaultBilling: true });
+      await changeAddress(bob, first.id, { isDefaultBilling: true });
+      expect(await defaults(bob)).toEqual([
+        [false, true],
+        [true, false],
+      ]);
+      expect(await defaults(ann)).toEqual([[true, true]]);
+    });
+
     test("keeps one default each when twenty addresses claim it at once", async ({ checkout }) => {
       const ann = await checkout.signIn();
       const responses = await Promise.all(Array.from({ length: 20 }, () => addAddress(ann)));
