@@ -1,5 +1,5 @@
 import { getDirectiveValues, getNamedType, isObjectType, TypeInfo, visit, visitWithTypeInfo } from "graphql";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openMcpClient } from "../../test/mcp-client.ts";
 import { cart, guestToken, shippingMethods } from "../../test/fixtures/commerce.ts";
 import { pages } from "../../test/fixtures/pages.ts";
@@ -293,6 +293,19 @@ describe("assistant calls", () => {
     expect(other.upstream.calls).toHaveLength(calls);
   });
 
+  test("no longer open a cart by its handle after a day", async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    await using shop = await startAssistant();
+    const handle = await shop.startCart();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 86_390_000 });
+    expect(await shop.use("read_cart", { cart: handle })).toMatchObject({ failed: false });
+    vi.setSystemTime(Date.now() + 10_000);
+    expect(await shop.use("read_cart", { cart: handle })).toMatchObject({
+      failed: true,
+      text: "This cart handle is invalid or expired. To start a new cart, call add_to_cart without `cart`.",
+    });
+  });
+
   test("mark user errors as errors, and report failures with the request id", async () => {
     await using shop = await startAssistant();
     const handle = await shop.startCart();
@@ -444,6 +457,13 @@ describe("requests to /mcp", () => {
     }
     const known = await post(shop.url, list, { origin: "https://partner.example" });
     expect([known.status, known.headers.get("access-control-allow-origin")]).toEqual([200, "https://partner.example"]);
+  });
+
+  test("are rejected from every site's pages if no origin is allowed", async () => {
+    await using shop = await startAssistant({ corsOrigins: [] });
+    const list = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+    expect((await post(shop.url, list, { origin: "https://evil.example" })).status).toBe(403);
+    expect((await post(shop.url, list)).status).toBe(200);
   });
 
   test("must be POST messages, small and well-formed", async () => {
