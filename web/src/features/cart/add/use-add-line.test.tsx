@@ -6,7 +6,7 @@ import { Subject, of, throwError } from "rxjs";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { createCache } from "#/graph/apollo/cache.ts";
 import { storeConsent } from "#/lib/stores/consent.ts";
-import { setSignedOut } from "#/features/account/auth/auth-state.ts";
+import { setAuthState, setSignedOut } from "#/features/account/auth/auth-state.ts";
 import { notification } from "#/lib/stores/notification.ts";
 import { type Cart, type LineDraft, withLine } from "#/features/cart/cart-math.ts";
 import { emptyCart } from "#/features/cart/empty-cart.ts";
@@ -106,6 +106,38 @@ it("gets one guest token for two simultaneous adds and keeps it", async () => {
   expect(guestToken.get()).toBe("first");
   expect(result.current.cart?.totalQuantity).toBe(2);
   expect(notification.get()).toMatchObject({ type: "success", message: "You added Bench cap to your shopping cart" });
+});
+
+it("keeps the guest token that another tab stored meanwhile, whose cart is already being filled", async () => {
+  const tokens = new Subject<Result>();
+  const { result, sent } = renderCart({ GuestTokenCreate: () => tokens, CartAddLine: () => of(added(one)) });
+  act(() => void result.current.addLine(draft));
+  await waitFor(() => expect(sent).toEqual(["GuestTokenCreate"]));
+  await act(async () => {
+    guestToken.set("others");
+    tokens.next(token("late"));
+    tokens.complete();
+  });
+  await waitFor(() => expect(notification.get()).toMatchObject({ type: "success" }));
+  expect(guestToken.get()).toBe("others");
+});
+
+it("stores no guest token for a customer who signed in meanwhile", async () => {
+  const tokens = new Subject<Result>();
+  const { result, sent } = renderCart({
+    Cart: () => of({ data: { cart: emptyCart } }),
+    GuestTokenCreate: () => tokens,
+    CartAddLine: () => of(added(one)),
+  });
+  act(() => void result.current.addLine(draft));
+  await waitFor(() => expect(sent).toEqual(["GuestTokenCreate"]));
+  await act(async () => {
+    setAuthState({ status: "authenticated", user: { name: "ada", email: "ada@shop.example" }, error: null });
+    tokens.next(token("late"));
+    tokens.complete();
+  });
+  await waitFor(() => expect(notification.get()).toMatchObject({ type: "success" }));
+  expect(guestToken.get()).toBeNull();
 });
 
 it("shows a new visitor's first line at once, before there is a guest token", async () => {

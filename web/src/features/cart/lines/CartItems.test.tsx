@@ -189,6 +189,36 @@ it("forgets an expired guest cart and says so", async () => {
   expect(notification.get()?.message).toBe("Error: Your cart has expired.");
 });
 
+it("keeps a guest token that replaced the expired one while a change was on its way", async () => {
+  const shop = shopWith(cap);
+  const user = await showCart(shop);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  shop.gate = promise;
+  shop.refusal = { code: "GUEST_TOKEN_UNKNOWN", message: "Your cart has expired." };
+  await user.click(screen.getByRole("button", { name: "One more" }));
+  await waitFor(() => expect(shop.requests).toContain("CartUpdateLine"));
+  guestToken.set("newer");
+  resolve();
+  await waitFor(() => expect(notification.get()?.message).toBe("Error: Your cart has expired."));
+  expect(guestToken.get()).toBe("newer");
+  expect(isShown("Bench cap")).toBe(true);
+});
+
+it("shows no refusal of a quantity that a newer one has replaced", async () => {
+  const shop = shopWith(cap);
+  const user = await showCart(shop);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  shop.gate = promise;
+  shop.refusal = { code: "OUT_OF_STOCK", message: "Only 3 of “Bench cap” left.", qtyOnHand: 3 };
+  await type(user, "Bench cap", "500{Enter}");
+  await waitFor(() => expect(shop.requests).toContain("CartUpdateLine"));
+  await type(user, "Bench cap", "2{Enter}");
+  resolve();
+  await waitFor(() => expect(shop.cart.totalQuantity).toBe(2));
+  await waitFor(() => expect(field("Bench cap")).toMatchObject({ value: "2" }));
+  expect(row("Bench cap").getByRole("alert").textContent).toBe("");
+});
+
 it("explains changes since a line was added next to the line", async () => {
   const shop = shopWith(cap, grip, rifle, { ...cap, productId: "tee", sku: "TEE", productName: "Shop tee" });
   shop.cart = withQuantity(shop.cart, "2", 3);
