@@ -1,6 +1,7 @@
 import { ApolloClient, gql } from "@apollo/client";
 import { expect, it, vi } from "vitest";
 import { ShippingMethodsDocument } from "#/features/checkout/checkout.generated.ts";
+import { OrderDocument } from "#/features/checkout/orders/orders.generated.ts";
 import { NewsletterVerifyDocument } from "#/features/account/newsletter/newsletter.generated.ts";
 import { createCache } from "#/graph/apollo/cache.ts";
 import { documentHash, gatewayLink } from "./gateway-link.ts";
@@ -37,6 +38,17 @@ it("sends mutations by POST", async () => {
     variables,
     extensions: named(NewsletterVerifyDocument),
   });
+});
+
+it("sends a query with an order's token by POST, because URLs end up in logs", async () => {
+  const fetch = fetchReturning({ order: null });
+  await client().query({ query: OrderDocument, variables: { id: "10001", token: "secret" } });
+  await client().query({ query: OrderDocument, variables: { id: "10001" } });
+  const [[url, options] = [], [own] = []] = fetch.mock.calls;
+  expect(url).toBe("http://gateway.test/graphql");
+  expect(options?.method).toBe("POST");
+  expect(JSON.parse(options?.body as string)).toMatchObject({ variables: { id: "10001", token: "secret" } });
+  expect(own).toContain("?");
 });
 
 it("rejects documents that were not generated", async () => {
