@@ -61,3 +61,11 @@ it("replaces the list when the first page is written again", () => {
   write(["0", "1"], "x");
   expect(read()).toEqual(["0", "1"]);
 });
+
+it("does not add a page of an old list to a new one", () => {
+  const { write, read } = openCache();
+  write(["1", "2"], "b");
+  write(["8", "9"], "y");
+  write(["3", "4"], "d", "b");
+  expect([read(), read("b")]).toEqual([null, ["3", "4"]]);
+});

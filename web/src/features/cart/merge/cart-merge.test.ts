@@ -236,6 +236,18 @@ it("retries on demand, with a message each time, and when the browser is online 
   expect([messages, notification.get()?.message]).toEqual([[failed, failed, joined], joined]);
 });
 
+it("reports what was merged, not what an earlier attempt had planned", async () => {
+  const shop = twoCaps();
+  shop.trouble = "unreachable";
+  openPage(shop);
+  signInAs("ada");
+  await expect.poll(() => messages).toEqual([failed]);
+  shop.guest = cartWithLines([cap, 3]);
+  notification.get()?.action?.run();
+  await done();
+  expect(messages).toEqual([failed, "3 items from before you signed in are now in your cart."]);
+});
+
 it("silently drops a token that can never be merged", async () => {
   const shop = twoCaps();
   shop.trouble = "invalid";
