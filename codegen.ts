@@ -56,6 +56,7 @@ const config: CodegenConfig = {
           Profile: "../domain/profile.ts#Profile",
           CatalogEntry: "../domain/catalog-entry.ts#CatalogEntry",
           CatalogEntryConnection: "../domain/catalog-entry.ts#CatalogEntryPage",
+          Papers: "../domain/papers.ts#Papers",
           SavedItem: "../domain/saved-item.ts#SavedItem",
           ProductCard: "../domain/product-card.ts#ProductCard",
           ProductCardVariant: "../domain/product-card.ts#ProductCardVariant",

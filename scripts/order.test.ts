@@ -20,6 +20,7 @@ const order = {
   channel: null,
   deliveries: [{ ...unless, kind: "shipping", steps: shipped, next: [] }, delivery],
   undelivered: [{ kind: "license-request", recipient: "desk@falls.example", givenUpAt: "2026-11-21T09:31:00.000Z" }],
+  papers: [],
   cancelledLines: [],
   returns: [],
   refunds: [],
@@ -249,4 +250,24 @@ Order 10001, to the dealer
     Notes: Left-handed.`,
   );
   expect(calls).toEqual([["GET", "/Order/10001/packing-list", ""]]);
+});
+
+test("records the papers of a gun, and invents a target for the demonstration", async () => {
+  const box = { kind: "dealer", lines: [{ sku: "TRW-D16-16-20-W" }] };
+  const papers = [{ serialNumber: "D-26-00500", sku: "TRW-D16-16-20-W", productName: "Datum 16" }];
+  const { calls, run } = await serveResponse({ ...order, papers, boxes: [box] });
+  expect(await run("10001", "papers", "D-26-00500", "--demo")).toContain(
+    "Papers D-26-00500: Datum 16 (TRW-D16-16-20-W).",
+  );
+  const [method, url, body] = calls.at(-1) as string[];
+  expect([method, url]).toEqual(["POST", "/Order/10001/papers"]);
+  expect(JSON.parse(body ?? "")).toMatchObject({
+    serialNumber: "D-26-00500",
+    sku: "TRW-D16-16-20-W",
+    distanceYards: 50,
+    shooter: "Hollis Page",
+    shots: expect.objectContaining({ length: 10 }) as unknown,
+  });
+  await expect(run("10001", "papers", "D-26-00500")).rejects.toThrow(usage);
+  await expect(run("10001", "shipped", "--demo")).rejects.toThrow(usage);
 });

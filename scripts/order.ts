@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { PackingListResponse, ProgressResponse, WaitingOrdersResponse } from "../stack/commerce/order/wire.ts";
+import { isProofed, proofOf } from "../stack/seed/papers.ts";
+import { seed } from "../stack/seed/seed.ts";
 import { callAsOperator } from "./operator.ts";
 
 /** Lists the orders that wait for a dealer's license, oldest first, with the days since each was placed. */
@@ -20,6 +23,7 @@ async function listWaiting(environment: NodeJS.ProcessEnv): Promise<string> {
 const USAGE =
   "Usage: npm run order -- ID [STEP [KIND]] [--carrier NAME --tracking NUMBER], npm run order -- --waiting, " +
   "npm run order -- ID packing-list, npm run order -- ID return-received RETURN [--refund | --decline] [--restock], " +
+  "npm run order -- ID papers SERIAL (--target FILE | --demo) [--sku SKU], " +
   "or npm run order -- ID refund-made REFERENCE";
 
 function readArguments(args: string[]) {
@@ -31,6 +35,9 @@ function readArguments(args: string[]) {
       refund: { type: "boolean" },
       decline: { type: "boolean" },
       restock: { type: "boolean" },
+      target: { type: "string" },
+      demo: { type: "boolean" },
+      sku: { type: "string" },
     } as const;
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
@@ -40,7 +47,8 @@ function readArguments(args: string[]) {
 
 /** The call of a command with its words after the order's id; null if they make no sense. */
 function callOf([command, word, ...rest]: string[], options: ReturnType<typeof readArguments>["values"]) {
-  const { carrier, tracking: trackingNumber, refund, decline, restock } = options;
+  const { carrier, tracking: trackingNumber, refund, decline, restock, target, demo, sku } = options;
+  if (target !== undefined || demo || sku !== undefined) return null;
   const isTracked = carrier !== undefined || trackingNumber !== undefined;
   const isDecided = refund === true || decline === true || restock === true;
   if (rest.length > 0 || (refund && decline)) return null;
@@ -64,7 +72,8 @@ const post = (path: string, body: object) => ({ method: "POST", path, body }) as
  * fulfillment step may name the kind of goods (shipping or dealer) to cancel or refund if an order has both. `--carrier`
  * (UPS, FedEx, USPS or another name) and `--tracking` belong to a shipment; repeating the step with others corrects them.
  * `return-received` records that a return has arrived, and what the shop does about it; `refund-made` that the money of a
- * rejected refund was returned by hand. `packing-list` prints what goes into the box. `--waiting` lists the orders that wait
+ * rejected refund was returned by hand. `papers` records the proof target of a gun: `--target` names a JSON file with shotOn,
+ * distanceYards, ammunition, lot, shooter, and shots, `--demo` invents one. `packing-list` prints what goes into the box. `--waiting` lists the orders that wait
  * for a license instead.
  * @returns one line per kind of goods with the status and the possible next steps, then cancellations, returns, refunds, and
  *   the emails that could not be delivered. @throws a one-line error on any failure.
@@ -81,17 +90,47 @@ export async function updateOrder(args: string[], environment: NodeJS.ProcessEnv
       await callAsOperator<PackingListResponse>({ method: "GET", path: `${order}/packing-list` }, environment),
     );
   }
+  if (words[0] === "papers") {
+    const body = await papersOf(order, words.slice(1), values, environment);
+    return statusOf(
+      await callAsOperator<ProgressResponse>({ method: "POST", path: `${order}/papers`, body }, environment),
+    );
+  }
   const call = callOf(words, values);
   if (!call) throw new Error(USAGE);
   return statusOf(await callAsOperator<ProgressResponse>({ ...call, path: `${order}/${call.path}` }, environment));
 }
 
+/** The papers to record, from a file or invented. */
+async function papersOf(
+  order: string,
+  [serialNumber, ...rest]: string[],
+  { target, demo, sku, ...others }: ReturnType<typeof readArguments>["values"],
+  environment: NodeJS.ProcessEnv,
+): Promise<object> {
+  const isOther = Object.keys(others).length > 0 || rest.length > 0;
+  if (serialNumber === undefined || isOther || (target === undefined) === (demo !== true)) throw new Error(USAGE);
+  if (target !== undefined) {
+    const read: unknown = JSON.parse(readFileSync(target, "utf8"));
+    if (typeof read !== "object" || read === null) throw new Error(`${target} is not a JSON object.`);
+    return { ...read, serialNumber, sku };
+  }
+  const list = await callAsOperator<PackingListResponse>({ method: "GET", path: `${order}/packing-list` }, environment);
+  const sold = sku ?? list.boxes.find(({ kind }) => kind === "dealer")?.lines[0]?.sku;
+  const product = seed.products.find(({ skus }) => skus.some((each) => each.sku === sold));
+  if (!product || !isProofed(product.documentId))
+    throw new Error("This order has no gun whose target could be invented.");
+  const shotOn = new Date().toISOString().slice(0, 10);
+  return { ...proofOf(product.documentId, serialNumber), serialNumber, sku: sold, shotOn, lot: "1268-41" };
+}
+
 function statusOf({ orderId, status, channel, deliveries, undelivered, ...changes }: ProgressResponse): string {
   const placed = channel === null ? "" : `, placed through ${channel}`;
-  const { cancelledLines, returns, refunds } = changes;
+  const { papers, cancelledLines, returns, refunds } = changes;
   return [
     `Order ${orderId}, ${status}${placed}.`,
     ...deliveries.map(line),
+    ...papers.map(({ serialNumber, productName, sku }) => `Papers ${serialNumber}: ${productName} (${sku}).`),
     ...cancelledLines.map(({ quantity, productName, cancelledAt }) => {
       return `Canceled ${cancelledAt}: ${quantity} × ${productName}.`;
     }),

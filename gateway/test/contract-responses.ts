@@ -13,7 +13,7 @@ import * as anyCommerce from "./arbitraries/commerce.ts";
 import * as anyContent from "./arbitraries/content.ts";
 import * as anyReviews from "./arbitraries/reviews.ts";
 import { homeAddress, profile } from "./fixtures/account.ts";
-import { afterOrder, cart, inventory, order, shippingMethods } from "./fixtures/commerce.ts";
+import { afterOrder, cart, inventory, order, papers, shippingMethods } from "./fixtures/commerce.ts";
 import { pages } from "./fixtures/pages.ts";
 import { catalogEntry, catalogList, coatListing, rifle, rifleListing, smallGroup } from "./fixtures/products.ts";
 import { accountReview, accountReviews, bottomline, bottomLines, productReviews, token } from "./fixtures/reviews.ts";
@@ -116,6 +116,8 @@ const DELIVERIES: Needs[] = [
   ["deliveries.*", "kind"],
   ["deliveries.*.steps.*", "name"],
 ];
+const PAPERS = ["serialNumber", "productId", "sku", "shotOn", "distanceYards", "shots"];
+const SHOT = ["shots.*.x", "shots.*.y"];
 const RETURNS: Needs[] = [
   ["returns.*", "returnNumber", "createdAt", "status"],
   ["lines.*", "lineId", "quantity"],
@@ -164,7 +166,8 @@ export const knownResponses: Record<string, KnownResponse> = {
   order: known(commerceResponses.order, withoutCompleteness, [order(), afterOrder()], {
     generated: anyCommerce.wireOrder,
     required: ORDER,
-    needs: [ORDER_LINE, ...DELIVERIES, ...RETURNS],
+    typed: ["items.*.papers.*.shots"],
+    needs: [ORDER_LINE, ["items.*.papers.*", ...PAPERS, ...SHOT], ...DELIVERIES, ...RETURNS],
   }),
   "an order that was added to the cart": known(
     commerceResponses.reordered,
@@ -191,6 +194,10 @@ export const knownResponses: Record<string, KnownResponse> = {
   profile: known(commerceResponses.profile, withoutCompletenessOfOrders, [profile()], {
     generated: anyCommerce.wireProfile,
     needs: [["addresses.*", "id"], ["orders.*", ...ORDER], ORDER_LINE, ...DELIVERIES, ...RETURNS],
+  }),
+  papers: known(commerce.papersResponse, (wire) => wire, [papers()], {
+    required: [...PAPERS, ...SHOT],
+    typed: ["shots"],
   }),
   "saved items": known(
     commerce.savedItemsResponse,

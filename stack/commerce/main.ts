@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { customers } from "../seed/customers.ts";
+import { papers } from "../seed/papers.ts";
 import { seed } from "../seed/seed.ts";
 import { createAccessTokens } from "./access-token.ts";
 import { createPaymentClient } from "./checkout/payment.ts";
@@ -15,6 +16,7 @@ await run(async () => {
     db: database.db,
     catalog: seed.products,
     customers,
+    papers,
     verifyAccessToken: createAccessTokens({ issuer: config.OIDC_ISSUER, audience: config.OIDC_AUDIENCE }),
     payment: createPaymentClient({
       url: config.PAYMENT_URL,

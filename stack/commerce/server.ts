@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
 import type { SeedCustomer } from "../seed/customers.ts";
+import type { SeedPapers } from "../seed/papers.ts";
 import type { SeedProduct } from "../seed/types.ts";
 import { type App, createApp } from "./app.ts";
 import type { VerifyAccessToken } from "./access-token.ts";
@@ -26,6 +27,8 @@ import { orderChangeRoutes } from "./order/change-routes.ts";
 import { createOrderTokens } from "./order/order-token.ts";
 import { refundService } from "./order/refund-worker.ts";
 import { orderRoutes } from "./order/routes.ts";
+import { papersRoutes } from "./papers/routes.ts";
+import { importPapers } from "./papers/store.ts";
 import { importCatalog } from "./price-book/import-catalog.ts";
 import { productRoutes } from "./price-book/routes.ts";
 import { startPurge } from "./purge.ts";
@@ -41,6 +44,8 @@ export interface CommerceDeps {
   catalog: readonly SeedProduct[];
   /** Imported only into a database without customers. */
   customers: readonly SeedCustomer[];
+  /** Proof targets; those that are missing are added. */
+  papers: readonly SeedPapers[];
   verifyAccessToken: VerifyAccessToken;
   payment: PaymentClient;
   guestTokenSecret: string;
@@ -73,6 +78,7 @@ export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
   const { db, payment } = deps;
   await importCatalog(db, deps.catalog);
   await importCustomers(db, deps.customers, deps.catalog);
+  await importPapers(db, deps.papers);
   const app = createApp(deps.logLevel, deps.logStream);
   const tokens = createGuestTokens(deps.guestTokenSecret);
   const orderTokens = createOrderTokens(deps.guestTokenSecret);
@@ -93,6 +99,7 @@ export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
   checkoutRoutes(app, { db, payment });
   const orders = { db, orderTokens, operatorKey: deps.operatorKey };
   orderRoutes(app, orders);
+  papersRoutes(app, db, deps.operatorKey);
   customerRoutes(app, { db, deletions: deps.deletions });
   const uploads = await openUploads(join(deps.dataDir, "uploads"), {
     db,

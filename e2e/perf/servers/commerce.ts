@@ -37,6 +37,7 @@ serve(async ({ databaseUrl, dataDir }: CommerceOptions) => {
     db,
     catalog: seed.products,
     customers: [],
+    papers: [],
     verifyAccessToken: createAccessTokens({ issuer: "http://127.0.0.1:9", audience }),
     payment: approving,
     guestTokenSecret: "the guests of the measurements",

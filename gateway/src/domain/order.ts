@@ -4,6 +4,7 @@ import type { LineOption } from "./cart.ts";
 import type { orderReturn } from "@telfer/forms/order.ts";
 import type { Contact, dealer, guestOrder } from "@telfer/forms/checkout.ts";
 import type { Money } from "./money.ts";
+import type { Papers } from "./papers.ts";
 import type { PageWithTotal } from "./pagination.ts";
 import type { Plain } from "./plain.ts";
 
@@ -19,6 +20,8 @@ export interface OrderLine extends Plain<schema.OrderLine> {
   options: LineOption[];
   /** Price of one piece, add-ons included. */
   price: Money;
+  /** Null if the backend keeps none. */
+  papers: Papers[] | null;
 }
 
 export type OrderStatus = schema.OrderStatus;

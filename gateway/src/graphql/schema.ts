@@ -14,6 +14,7 @@ import { newsletterResolvers } from "../modules/newsletter/resolvers.ts";
 import { ordersResolvers } from "../modules/orders/resolvers.ts";
 import { registrationResolvers } from "../modules/registration/resolvers.ts";
 import { reviewsResolvers } from "../modules/reviews/resolvers.ts";
+import { papersResolvers } from "../modules/papers/resolvers.ts";
 import { savedResolvers } from "../modules/saved/resolvers.ts";
 import { uploadScalar } from "../modules/base/upload.ts";
 
@@ -36,6 +37,7 @@ export function createSchema(): GraphQLSchema {
       ordersResolvers,
       registrationResolvers,
       reviewsResolvers,
+      papersResolvers,
       savedResolvers,
       { Upload: uploadScalar },
     ],

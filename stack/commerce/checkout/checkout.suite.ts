@@ -73,6 +73,7 @@ export const checkoutSuite: Suite = (database) =>
             cancelledAt: null,
             returnableQuantity: 0,
             returnExclusion: "firearm",
+            papers: [],
           },
           {
             id: expect.any(Number),
@@ -89,6 +90,7 @@ export const checkoutSuite: Suite = (database) =>
             cancelledAt: null,
             returnableQuantity: 0,
             returnExclusion: "not-shipped",
+            papers: [],
           },
         ],
         shippingCost: 24,

@@ -10,7 +10,8 @@ import { initialProgress, purge } from "../purge.ts";
 import { addAddress } from "../test/account.ts";
 import { checkoutTest } from "../test/checkout-fixture.ts";
 import type { Suite } from "../test/databases.ts";
-import { call, cap, type CartBody, type Customer, dealerInfo, grip, rifle } from "../test/shop.ts";
+import { generateShots } from "../../seed/shots.ts";
+import { call, cap, type CartBody, type Customer, dealerInfo, grip, operatorKey, rifle } from "../test/shop.ts";
 import { startDeletions } from "./deletion-worker.ts";
 
 const silent = { info: () => {}, error: () => {} } as never;
@@ -93,6 +94,18 @@ export const deletionSuite: Suite = (database) =>
       const { cart, body: order } = await checkout.ready({ ...grip, notes: "for Ann Miller" }, undefined, ann);
       await ann.call("PUT", "/Cart/gift", { cartId: cart.id, message: "From Ann Miller" });
       await ann.checkOut(randomUUID(), { ...order, dealerInfo });
+      await call(app, "POST", "/Order/10001/papers", {
+        headers: { authorization: `Bearer ${operatorKey}` },
+        body: {
+          serialNumber: "D-26-00001",
+          shotOn: "2026-11-20",
+          distanceYards: 50,
+          ammunition: ".22 LR match, 40 gr",
+          lot: "1268-41",
+          shooter: "Hollis Page",
+          shots: generateShots("D-26-00001", 0.42),
+        },
+      });
       await ann.add(cap);
     }
 
@@ -129,6 +142,7 @@ export const deletionSuite: Suite = (database) =>
       await addAddress(bob, { lastName: "Okafor", addressLine1: "9 Elm St", mainContact: "(802) 555-0199" });
       await live(checkout, ann);
       expect(await tablesWith(db, "ann@example.com")).toContain("orders");
+      expect(await tablesWith(db, "D-26-00001")).toEqual(["papers"]);
       expect((await remove(ann)).status).toBe(204);
 
       // The order is on its way: it keeps what is needed, and its link works.
@@ -168,6 +182,11 @@ export const deletionSuite: Suite = (database) =>
         giftMessage: null,
         items: [{ sku: expect.any(String) }, { sku: expect.any(String) }],
         totalAmount: expect.any(Number),
+      });
+      // The target of the rifle stays readable, and names nobody.
+      expect(await call(checkout.app, "GET", "/Papers/D-26-00001")).toMatchObject({
+        status: 200,
+        body: { sku: "D16-W", shooter: "Hollis Page" },
       });
       expect((await bob.call<{ addresses: object[] }>("GET", "/User/profile")).body.addresses).toHaveLength(1);
     });

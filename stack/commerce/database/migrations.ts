@@ -18,8 +18,9 @@ import { refusedTokens } from "./migrations/0015-refused-tokens.ts";
 import { events } from "./migrations/0016-events.ts";
 import { orderChanges } from "./migrations/0017-orders.ts";
 import { savedItems } from "./migrations/0018-saved-items.ts";
-import { accountDeletions } from "./migrations/0020-account-deletions.ts";
 import { giftMessages } from "./migrations/0019-gift-messages.ts";
+import { accountDeletions } from "./migrations/0020-account-deletions.ts";
+import { papers } from "./migrations/0021-papers.ts";
 
 const script = (text: string): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -49,4 +50,5 @@ export const migrations: Record<string, Migration> = {
   "0018-saved-items": script(savedItems),
   "0019-gift-messages": script(giftMessages),
   "0020-account-deletions": script(accountDeletions),
+  "0021-papers": script(papers),
 };

@@ -17,6 +17,7 @@ import { orderOfCart, readMailedOrder, readOrder, readOrders, readProgress } fro
 import { waitingOrders } from "../order/license-deadline.ts";
 import { claimRefund } from "../order/refund-worker.ts";
 import { linkMail } from "../order/order-link.ts";
+import { readPapers, samplePapers } from "../papers/store.ts";
 import { lineOffers } from "../price-book/offer.ts";
 import { initialProgress, purge } from "../purge.ts";
 import type { Suite } from "../test/databases.ts";
@@ -41,6 +42,9 @@ const years = [
     select customer_id, id, id, 'Paid', 'e', '{}', 100, 0, 0, 0, 100 from carts where state = 'ordered'`,
   `insert into order_lines (order_id, line_number, sku, option_ids, quantity, price_cents, product_name, is_ffl_item,
     options) select id, 1, 's1', '{}', 1, 100, 'x', false, '[]' from orders`,
+  `insert into papers select 'D-26-' || lpad(n::text, 5, '0'), 's' || (n % 200 + 1), now(), 50, 'a', 'l', 'h',
+    array_fill(0, array[20]), case when n % 10 <> 0 then order_lines.id end
+    from generate_series(1, 8000) n join order_lines on order_lines.id = n`,
   `insert into order_deliveries (order_id, kind, shipped_at) select id, 'shipping', now() from orders`,
   `insert into cart_changes (guest_id, key, hash) select id, n, 'h' from guests, generate_series(1, 3) n`,
   `insert into cart_handovers (guest_id, hash) select id, id from guests`,
@@ -134,6 +138,8 @@ const calls: Record<string, (tx: Tx) => Promise<unknown>> = {
   "the cart of a token": (tx) => findHandover(tx, "g7"),
   "the address book": (tx) => listAddresses(tx, "c7"),
   "saved items": (tx) => listSaved(tx, "c7"),
+  "the papers of a gun": (tx) => readPapers(tx, "D-26-00007"),
+  "the sample of a product's papers": (tx) => samplePapers(tx, "p7"),
   "the next mail": (tx) => claimMail(tx, 1),
   "a mail to an address": (tx) => queueMail(tx, "A7@example.com", { kind: "image-request", requestId: 1 }),
   "a message to the shop": (tx) => queueMail(tx, "A7@example.com", { kind: "contact-message", messageId: 1 }),

@@ -171,6 +171,19 @@ export interface Tables extends MailTables, EventTables {
     /** When the buyer canceled the line, or its license did not arrive; null if the operator canceled the goods. */
     cancelled_at: Date | null;
   };
+  papers: {
+    serial_number: string;
+    sku: string;
+    shot_on: string;
+    distance_yards: number;
+    ammunition: string;
+    lot: string;
+    shooter: string;
+    /** x and y of each shot in turn, in thousandths of an inch right of and above the point of aim. */
+    shots: number[];
+    /** Null until the gun is sold, and for samples. */
+    line_id: number | null;
+  };
   order_changes: { order_id: number; key: string; hash: string; created_at: Generated<Date> };
   order_returns: {
     id: GeneratedAlways<number>;

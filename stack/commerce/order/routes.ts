@@ -120,6 +120,7 @@ const toWireProgress = ({ deliveries, undelivered, ...progress }: OrderProgress)
   orderId: progress.orderId,
   status: progress.status,
   channel: progress.channel,
+  papers: progress.papers,
   cancelledLines: progress.cancelledLines,
   returns: progress.returns,
   refunds: progress.refunds,

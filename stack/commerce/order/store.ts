@@ -96,7 +96,16 @@ const selectOrders = (db: Db) =>
           .selectFrom("order_lines")
           .innerJoin("skus", "skus.sku", "order_lines.sku")
           .selectAll("order_lines")
-          .select("skus.product_id")
+          .select((line) => [
+            "skus.product_id",
+            jsonArrayFrom(
+              line
+                .selectFrom("papers")
+                .selectAll()
+                .whereRef("papers.line_id", "=", "order_lines.id")
+                .orderBy("serial_number"),
+            ).as("papers"),
+          ])
           .whereRef("order_lines.order_id", "=", "orders.id")
           .orderBy("order_lines.line_number"),
       ).as("lines"),

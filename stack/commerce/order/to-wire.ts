@@ -7,6 +7,7 @@ import {
   returnInstructions,
   returnNumber,
 } from "./return-policy.ts";
+import { toWirePapers } from "../papers/wire.ts";
 import type { StoredOrder } from "./store.ts";
 import { type OrderResponse, type OrderReturnResponse, type ProgressResponse, toWireFulfillment } from "./wire.ts";
 
@@ -68,6 +69,7 @@ export function toWire(order: StoredOrder): OrderResponse {
         cancelledAt: iso(cancelledAt),
         returnableQuantity: left.quantity,
         returnExclusion: left.exclusion,
+        papers: papersOf(line),
       };
     }),
     giftMessage: order.gift_message,
@@ -89,6 +91,9 @@ export function toWire(order: StoredOrder): OrderResponse {
     })),
   };
 }
+
+const papersOf = ({ papers, product_id, product_name }: StoredOrder["lines"][number]) =>
+  papers.map((each) => toWirePapers({ ...each, product_id, product_name }));
 
 const iso = (time: Date | string | null): string | null => time && new Date(time).toISOString();
 
@@ -114,7 +119,12 @@ function returnsOf({ id, returns, refunds }: Pick<StoredOrder, "id" | "returns" 
 }
 
 /** What was canceled, returned and refunded, as the operator sees it. */
-export const changesOf = (order: StoredOrder): Pick<ProgressResponse, "cancelledLines" | "returns" | "refunds"> => ({
+export const changesOf = (
+  order: StoredOrder,
+): Pick<ProgressResponse, "papers" | "cancelledLines" | "returns" | "refunds"> => ({
+  papers: order.lines
+    .flatMap(papersOf)
+    .map(({ serialNumber, sku, productName }) => ({ serialNumber, sku, productName })),
   cancelledLines: cancelledLines(order),
   returns: operatorReturns(order),
   refunds: refundsOf(order),

@@ -1,5 +1,6 @@
 import { MAX_RETURN_COMMENT, RETURN_REASONS } from "@telfer/forms/returns.ts";
 import { z } from "zod";
+import { papersResponse } from "../papers/wire.ts";
 import { cartResponse } from "../cart/wire.ts";
 import { optionalText } from "../../process/text.ts";
 import { chosenOptions, dollarAmount, idempotencyKey } from "../fields.ts";
@@ -33,6 +34,7 @@ const orderItem = z.strictObject({
   returnableQuantity: z.int().min(0),
   /** Why none may be sent back; null if some may, and if all are in returns. */
   returnExclusion: z.enum(returnExclusions).nullable(),
+  papers: z.array(papersResponse),
 });
 
 const orderReturn = z.strictObject({
@@ -89,6 +91,7 @@ export const progressResponse = z.strictObject({
   deliveries: z.array(orderDelivery.extend({ next: z.array(z.enum(steps)) })),
   /** Undeliverable mails, for example to a dealer whose address was mistyped. */
   undelivered: z.array(z.strictObject({ kind: z.string(), recipient: z.string(), givenUpAt: time })),
+  papers: z.array(z.strictObject({ serialNumber: z.string(), sku: z.string(), productName: z.string() })),
   cancelledLines: z.array(z.strictObject({ quantity: z.int(), productName: z.string(), cancelledAt: time })),
   returns: z.array(
     orderReturn

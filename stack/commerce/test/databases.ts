@@ -25,6 +25,7 @@ import { reorderSuite } from "../order/reorder.suite.ts";
 import { returnsSuite } from "../order/returns.suite.ts";
 import { orderTokenSuite } from "../order/order-token.suite.ts";
 import { stepsSuite } from "../order/order-steps.suite.ts";
+import { papersSuite } from "../papers/papers.suite.ts";
 import { mailSuite } from "../mail/mail.suite.ts";
 import { newsletterSuite } from "../newsletter/newsletter.suite.ts";
 import { notificationSuite } from "../notification/notification.suite.ts";
@@ -62,6 +63,7 @@ export const databaseSuites: Suite[] = [
   addressesSuite,
   deletionSuite,
   savedSuite,
+  papersSuite,
   eventSuite,
 ];
 

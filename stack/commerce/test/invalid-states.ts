@@ -214,6 +214,16 @@ export const invalidStates: [string, string, string][] = [
     "checkout_attempts_state_check",
     `update checkout_attempts set state = 'lost', order_id = null where state = 'ordered'`,
   ],
+  [
+    "papers with a serial number of another shape",
+    "papers_serial_number_check",
+    `insert into papers select '417', 'CAP', now(), 50, 'a', 'l', 'h', array_fill(0, array[20]), null`,
+  ],
+  [
+    "papers with nine shots",
+    "papers_shots_check",
+    `insert into papers select 'D-26-00001', 'CAP', now(), 50, 'a', 'l', 'h', array_fill(0, array[18]), null`,
+  ],
   ["a second default for shipping", "addresses_default_shipping", `update addresses set is_default_shipping = true`],
   ["a second default for billing", "addresses_default_billing", `update addresses set is_default_billing = true`],
   ["an address in another country", "addresses_country_check", `update addresses set country = 'Mexico'`],

@@ -60,6 +60,7 @@ export async function openShop(db: Db, payment: PaymentClient, changes: Partial<
     db,
     catalog,
     customers: [],
+    papers: [],
     payment,
     verifyAccessToken: async () => {
       throw new Problem(401, "Please sign in again.");

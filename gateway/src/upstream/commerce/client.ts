@@ -192,6 +192,13 @@ export function createCommerceClient(
     mergeSavedItems: async (items: readonly NewSavedItem[]) =>
       write("POST", path`/Customer/saved/merge`, wire.savedItemsResponse, { items }),
 
+    // Papers are public.
+    /** Null if there are none, or the backend keeps none. */
+    papers: (serialNumber: string) => nullIfUnsupported(read(path`/Papers/${serialNumber}`, wire.papersResponse)),
+    /** Null as for `papers`. */
+    samplePapers: (productId: string) =>
+      nullIfUnsupported(read(path`/Papers/sample/${productId}`, wire.papersResponse)),
+
     // These return the backend's message to the user, or null.
     /** Call it only with the caller's own verified email address. */
     isSubscribed: async (email: string) =>

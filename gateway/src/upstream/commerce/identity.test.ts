@@ -174,6 +174,8 @@ const ofCustomers: Record<string, Ask> = {
     }),
   "PUT /User/addresses/5": (client) => client.updateAddress("5", {}),
   "DELETE /User/addresses/5": (client) => client.deleteAddress("5"),
+  "GET /Papers/D-26-00417": (client) => client.papers("D-26-00417"),
+  "GET /Papers/sample/p": (client) => client.samplePapers("p"),
   "GET /Customer/saved": (client) => client.savedItems(),
   "PUT /Customer/saved/p": (client) => client.saveItem("p", null),
   "DELETE /Customer/saved/p": (client) => client.removeSavedItem("p"),

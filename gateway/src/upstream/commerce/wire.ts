@@ -4,6 +4,7 @@ import type { QuantityCut } from "../../domain/cart-warning.ts";
 import { absoluteUrl, safeUrl } from "../../domain/link.ts";
 import { type Address, fullName, NO_ADDRESS } from "../../domain/address.ts";
 import type { Order, OrderRefund, OrderReturn, Fulfillment, OrderStatus } from "../../domain/order.ts";
+import type { Papers } from "../../domain/papers.ts";
 import type { AddressType, Profile, SavedAddress } from "../../domain/profile.ts";
 import type { SavedItem } from "../../domain/saved-item.ts";
 import {
@@ -72,6 +73,27 @@ export const savedItemsResponse = z
     ),
   })
   .transform(({ items }): SavedItem[] => items);
+
+const coordinate = z.int().min(-10_000).max(10_000);
+
+export const papersResponse = z
+  .object({
+    serialNumber: z.string().min(1),
+    productId: z.string().min(1),
+    sku: z.string().min(1),
+    productName: optionalText.transform((name) => name ?? UNNAMED_PRODUCT),
+    shotOn: z.iso.date(),
+    distanceYards: count,
+    ammunition: orEmpty,
+    lot: orEmpty,
+    shooter: orEmpty,
+    // A target without one of its holes would show another group.
+    shots: z
+      .array(z.object({ x: coordinate, y: coordinate }))
+      .min(2)
+      .max(20),
+  })
+  .transform((papers): Papers => papers);
 
 export const customerDataResponse = z.looseObject({});
 
@@ -331,6 +353,7 @@ export function createCommerceSchemas(mediaBaseUrl: string) {
             cancelledAt: optional(dateTime),
             returnableQuantity: countOrZero,
             returnExclusion: optional(wordOf(RETURN_EXCLUSIONS)),
+            papers: optional(elements(papersResponse)),
           }),
         ),
       ),
