@@ -232,3 +232,22 @@ test("a product without options goes into the cart from its card", { tag: "@phon
   await closeAdded(page, "Canvas sling");
   await expect(page.getByRole("banner").getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
 });
+
+test("the prices of a row stand on one line", async ({ page }) => {
+  await page.goto("/search/magazine", { waitUntil: "networkidle" });
+  const prices = await main(page)
+    .getByRole("article")
+    .evaluateAll((articles) =>
+      articles.map((article) => {
+        const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode() && !walker.currentNode.textContent?.startsWith("$"));
+        const range = document.createRange();
+        range.selectNode(walker.currentNode);
+        return { row: Math.round(article.getBoundingClientRect().top), bottom: range.getBoundingClientRect().bottom };
+      }),
+    );
+  expect(prices.length).toBeGreaterThan(2);
+  for (const { row, bottom } of prices) {
+    expect(bottom).toBeCloseTo(prices.find((other) => other.row === row)?.bottom ?? NaN, 0);
+  }
+});

@@ -41,7 +41,7 @@ export const ProductCard = memo(function ProductCard({ item, eager, promo, wide,
   const soldOut = price !== null && qtyOnHand === 0;
   const sizes = promo ? PROMO_SIZES : SIZES;
   return (
-    <article className={classNames(styles.card, promo && styles.promo, wide && styles.wide, soldOut && styles.soldOut)}>
+    <article className={classNames(styles.card, promo && styles.promo, wide && styles.wide)}>
       <div className={styles.picture}>
         <Picture image={item.image} sizes={sizes} alt="" eager={eager} />
       </div>
@@ -58,16 +58,18 @@ export const ProductCard = memo(function ProductCard({ item, eager, promo, wide,
           {note}
         </p>
       )}
-      {isBuyable(item) && <CompareButton product={item} />}
       <div className={styles.facts}>
+        {price && qtyOnHand !== null && qtyOnHand <= LOW_STOCK && <StockStatus qtyOnHand={qtyOnHand} />}
+        {item.isFflItem && !soldOut && <DealerBadge />}
+        {isBuyable(item) && <CompareButton product={item} />}
+      </div>
+      <div className={styles.offer}>
         {price ? (
           <Price money={price} from={item.priceVaries} />
         ) : (
           <span className={styles.unavailable}>Unavailable right now</span>
         )}
-        {price && qtyOnHand !== null && qtyOnHand <= LOW_STOCK && <StockStatus qtyOnHand={qtyOnHand} />}
-        {item.isFflItem && !soldOut && <DealerBadge />}
-        {isBuyable(item) && <QuickAdd item={item} className={styles.buy} />}
+        {isBuyable(item) && <QuickAdd item={item} />}
       </div>
     </article>
   );

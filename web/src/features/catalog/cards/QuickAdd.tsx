@@ -5,6 +5,7 @@ import { buttonClass } from "#/ui/buttons/button-class.ts";
 import { classNames } from "#/ui/class-names.ts";
 import { toCents } from "#/lib/money.ts";
 import { useAddLine } from "#/features/cart/add/use-add-line.ts";
+import styles from "./QuickAdd.module.css";
 import type { CollectionItemBuyFragment, CollectionItemCardFragment } from "./collection-item.generated.ts";
 
 export type BuyableItem = CollectionItemCardFragment & CollectionItemBuyFragment;
@@ -13,7 +14,7 @@ export type BuyableItem = CollectionItemCardFragment & CollectionItemBuyFragment
  * Adds an item without options to the cart. Items with options or out of stock link to their page, which has the
  * options and the stock alert. Renders nothing for items without a price.
  */
-export function QuickAdd({ item, className }: { item: BuyableItem; className?: string }) {
+export function QuickAdd({ item }: { item: BuyableItem }) {
   const { addLine, busy, intent } = useAddLine();
   const navigate = useNavigate();
   const { title, url, sku, price } = item;
@@ -22,7 +23,7 @@ export function QuickAdd({ item, className }: { item: BuyableItem; className?: s
   const soldOut = !item.qtyOnHand;
   if (soldOut || item.requiresChoice || !sku) {
     return (
-      <Link className={classNames(buttonClass({ variant: "line", size: "small" }), className)} to={url}>
+      <Link className={classNames(buttonClass({ variant: "text", size: "small" }), styles.add, styles.link)} to={url}>
         <span>
           {soldOut ? "Notify me" : "Choose options"}
           <span className="vh"> ({title})</span>
@@ -54,7 +55,7 @@ export function QuickAdd({ item, className }: { item: BuyableItem; className?: s
       {...intent}
       variant="line"
       size="small"
-      className={className}
+      className={styles.add}
       busy={busy}
       onClick={() => void handleClick()}
     >
