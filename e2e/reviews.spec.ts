@@ -75,6 +75,15 @@ test("without scripts, the reviews are shown and their links work", { tag: "@des
   await page.getByRole("link", { name: "5 stars" }).click();
   await expect(page.getByRole("main").getByRole("img", { name: "5 out of 5" })).toHaveCount(10);
 
+  // Long reviews unfold.
+  const long = items.filter({ hasText: "Read more" }).first();
+  const text = long.getByRole("paragraph").nth(1);
+  const folded = (await text.boundingBox())?.height ?? NaN;
+  await long.getByText("Read more").click();
+  expect((await text.boundingBox())?.height).toBeGreaterThan(folded + 40);
+  await long.getByText("Read less").click();
+  expect((await text.boundingBox())?.height).toBe(folded);
+
   const response = await page.goto("/reviews?stars=5&after=of-another-time");
   expect([response?.status(), page.url()]).toEqual([200, `${shop.url}/reviews?stars=5`]);
   await page.close();

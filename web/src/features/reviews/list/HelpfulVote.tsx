@@ -50,7 +50,7 @@ export function HelpfulVote({ reviewId, votesUp, of }: HelpfulVoteProps) {
   }
 
   return (
-    <Button variant="line" size="small" className={styles.vote} aria-pressed={isHelpful} onClick={() => void vote()}>
+    <Button variant="text" size="small" className={styles.vote} aria-pressed={isHelpful} onClick={() => void vote()}>
       {isHelpful && <Icon name="check" size="small" />}
       Helpful{count > 0 && ` (${count})`}
       <span className="vh">: {of}</span>
