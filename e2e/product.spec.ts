@@ -257,6 +257,6 @@ test("on a phone, a picture opens larger than it is on the page", { tag: "@phone
   expect(enlarged?.width).toBeCloseTo(2 * (before?.width ?? 0), 0);
   // Zooms to the middle.
   expect((enlarged?.x ?? 0) + (enlarged?.width ?? 0) / 2).toBeCloseTo(195, 0);
-  await page.getByRole("button", { name: "Show the whole picture" }).tap();
+  await page.getByRole("button", { name: "Zoom out" }).tap();
   expect((await picture.boundingBox())?.width).toBeCloseTo(before?.width ?? 0, 0);
 });

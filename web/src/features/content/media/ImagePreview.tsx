@@ -18,8 +18,8 @@ interface PicturePreviewProps {
 }
 
 /**
- * Pictures over the whole window, wrapping around at the ends. At twice the size, a picture is panned by dragging, scrolling
- * or arrow keys; pinching zooms further, as on any page.
+ * Pictures as wide as the window, wrapping around at the ends. What does not fit is panned by dragging, scrolling or arrow
+ * keys, also at twice the size; pinching zooms further, as on any page.
  */
 export function ImagePreview({ title, pictures, index, onChange }: PicturePreviewProps) {
   const picture = index === null ? undefined : pictures[index];
@@ -60,9 +60,9 @@ function Viewer({ picture: { image, title }, index, count, onChange, keys }: Vie
   useImperativeHandle(keys, () => (event) => {
     if (isShortcut(event)) return;
     if (event.key === (zoomed ? "-" : "+")) toggle();
-    else if (zoomed && look(event.key)) event.preventDefault();
     else if (!zoomed && event.key === "ArrowLeft") step(-1);
     else if (!zoomed && event.key === "ArrowRight") step(1);
+    else if (look(event.key)) event.preventDefault();
   });
 
   return (
@@ -74,7 +74,9 @@ function Viewer({ picture: { image, title }, index, count, onChange, keys }: Vie
         className={classNames(styles.stage, zoomed && styles.zoomed)}
         {...(count > 1 && !zoomed && swipe)}
         {...handlers}
-        {...(zoomed && { role: "group", "aria-label": "Picture at twice the size", tabIndex: 0 })}
+        role="group"
+        aria-label={zoomed ? "Picture at twice the size" : "Picture"}
+        tabIndex={0}
       >
         <div className={styles.frame} style={{ "--proportion": proportion } as CSSProperties}>
           <Picture image={image} sizes="200vw" eager className={styles.image} />
@@ -88,11 +90,7 @@ function Viewer({ picture: { image, title }, index, count, onChange, keys }: Vie
           {title && <span className={styles.title}>{title}</span>}
         </p>
         <div className={styles.buttons}>
-          <IconButton
-            label={zoomed ? "Show the whole picture" : "Zoom in"}
-            icon={zoomed ? "minus" : "plus"}
-            onClick={toggle}
-          />
+          <IconButton label={zoomed ? "Zoom out" : "Zoom in"} icon={zoomed ? "minus" : "plus"} onClick={toggle} />
           {count > 1 && (
             <>
               <IconButton label="Previous picture" icon="arrow-left" onClick={() => step(-1)} />

@@ -2,7 +2,10 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ImageRibbon } from "./ImageRibbon.tsx";
-import { scrollStep, totalWidth } from "./ribbon-layout.ts";
+import { GAP, THUMBNAIL_WIDTH, scrollStep } from "./ribbon-layout.ts";
+
+/** Width of thumbnails side by side. */
+const totalWidth = (count: number): number => count * (THUMBNAIL_WIDTH + GAP) - GAP;
 
 /** Width of the viewport in CSS pixels, and the listener for its changes. */
 let room = 0;
@@ -152,7 +155,7 @@ test("a picture opens zoomed on a phone, where the whole picture is no larger th
   }));
   const user = renderRibbon(390);
   await user.click(screen.getByRole("button", { name: "Enlarge: Bore" }));
-  expect(await screen.findByRole("button", { name: "Show the whole picture" })).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Zoom out" })).toBeDefined();
 });
 
 test("a picture without a title or alternative text has a number as its name", () => {

@@ -52,7 +52,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>) {
   const dragged = useRef(false);
 
   useLayoutEffect(() => {
-    if (zoomed) showPlace(stage.current, place);
+    showPlace(stage.current, place);
   }, [stage, zoomed, place]);
   // A dialog has no size before it is open.
   useEffect(() => {
@@ -79,7 +79,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>) {
       onPointerDown({ pointerType, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): void {
         dragged.current = false;
         // Fingers scroll natively.
-        if (pointerType !== "mouse" || !zoomed) return;
+        if (pointerType !== "mouse") return;
         const { scrollLeft: left, scrollTop: top } = currentTarget;
         drag.current = { x: clientX, y: clientY, left, top };
       },
