@@ -1,10 +1,10 @@
-import { type CSSProperties, useRef } from "react";
+import { useRef } from "react";
 import { ScrollArrows } from "#/ui/media/ScrollArrows.tsx";
 import { Picture } from "#/ui/media/Picture.tsx";
 import styles from "./ImageRibbon.module.css";
 import { moveFocus } from "./arrow-keys.ts";
 import type { GalleryImage } from "./gallery-image.ts";
-import { GAP, THUMBNAIL_WIDTH, scrollStep, totalWidth } from "./ribbon-layout.ts";
+import { GAP, THUMBNAIL_WIDTH, scrollStep } from "./ribbon-layout.ts";
 import { usePreview } from "./use-preview.tsx";
 
 /** A row of thumbnails that open the enlarged view. Arrows appear if they do not all fit. */
@@ -17,7 +17,7 @@ export function ImageRibbon({ title, pictures }: { title: string; pictures: Gall
     <section className={styles.ribbon} aria-label={`Details of ${title}`}>
       {/* The buttons are the controls; the list handles arrow keys for them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul className={styles.thumbnails} ref={list} style={measures(totalWidth(pictures.length))} onKeyDown={moveFocus}>
+      <ul className={styles.thumbnails} ref={list} style={{ gap: GAP }} onKeyDown={moveFocus}>
         {pictures.map((picture, index) => (
           <li key={picture.image.url} style={{ width: THUMBNAIL_WIDTH }}>
             <button
@@ -26,6 +26,7 @@ export function ImageRibbon({ title, pictures }: { title: string; pictures: Gall
               onClick={() => open(index)}
             >
               <Picture image={picture.image} sizes={`${THUMBNAIL_WIDTH}px`} alt="" />
+              <span className={styles.title}>{picture.title}</span>
             </button>
           </li>
         ))}
@@ -35,8 +36,4 @@ export function ImageRibbon({ title, pictures }: { title: string; pictures: Gall
       {preview}
     </section>
   );
-}
-
-function measures(total: number): CSSProperties {
-  return { gap: GAP, "--total": `${total}px` } as CSSProperties;
 }

@@ -4,11 +4,6 @@ export const THUMBNAIL_WIDTH = 250;
 /** Space between two thumbnails in CSS pixels. */
 export const GAP = 2;
 
-/** Width of all thumbnails side by side, in CSS pixels. */
-export function totalWidth(count: number): number {
-  return count * THUMBNAIL_WIDTH + Math.max(0, count - 1) * GAP;
-}
-
 /** Distance in CSS pixels that one click on an arrow scrolls: as many whole thumbnails as fit, at least one. */
 export function scrollStep(room: number): number {
   return Math.max(1, Math.floor((room + GAP) / (THUMBNAIL_WIDTH + GAP))) * (THUMBNAIL_WIDTH + GAP);
