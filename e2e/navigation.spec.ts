@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 const rifles = "/product/collection-cards/rifles";
@@ -36,4 +37,54 @@ test("a hovered link shows the heading of its page before the page renders", asy
   await expect(page.getByRole("main").getByRole("heading", { level: 1, name: "Warranty" })).toBeInViewport();
   await expect(page).toHaveURL("/warranty");
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveCount(1);
+});
+
+/** Stops all animations at their first frame, so that it can be looked at. */
+async function stopMotion(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Animation.enable");
+  await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
+}
+
+/** Center and width of a picture, in whole pixels; a card enlarges a hovered one. */
+async function placeOf(picture: Locator): Promise<number[]> {
+  const { x, y, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return [x + width / 2, y + height / 2, width].map((value) => Math.round(value / 20));
+}
+
+test("a clicked card's picture moves to its place on the page, except with reduced motion", async ({ page }) => {
+  // The preview stays.
+  await page.route(/operationName=Product&/, () => undefined);
+  const picture = page.locator("main [aria-busy=true] img");
+  const open = async () => {
+    await page.goto(rifles, { waitUntil: "networkidle" });
+    const card = page.getByRole("article").filter({ has: page.getByRole("link", { name: "Plumb", exact: true }) });
+    await card.scrollIntoViewIfNeeded();
+    const place = await placeOf(card.locator("img"));
+    await card.getByRole("link", { name: "Plumb", exact: true }).click({ noWaitAfter: true });
+    await expect(picture).toBeVisible();
+    return place;
+  };
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const still = await open();
+  const end = await placeOf(picture);
+  expect(end).not.toEqual(still);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await stopMotion(page);
+  expect(await open()).toEqual(await placeOf(picture));
+});
+
+test("a chosen picture grows from its thumbnail", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/product/product-long/datum-16", { waitUntil: "networkidle" });
+  const picture = page.getByRole("figure").getByRole("img");
+  const [, , width] = await placeOf(picture);
+  await stopMotion(page);
+  const thumbnail = page.getByRole("button", { name: /^Picture 2 of / });
+  await thumbnail.click();
+  await expect(thumbnail).toHaveAttribute("aria-current", "true");
+  expect(await placeOf(picture)).toEqual(await placeOf(thumbnail));
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.getByRole("button", { name: /^Picture 3 of / }).click();
+  // The click may have scrolled the page.
+  await expect.poll(async () => (await placeOf(picture))[2]).toBe(width);
 });

@@ -1,7 +1,9 @@
+import { useLayoutEffect, useRef } from "react";
 import type { Money } from "#/lib/money.ts";
 import { classNames } from "#/ui/class-names.ts";
 import styles from "./PagePreview.module.css";
 import { Picture, type PictureImage } from "#/ui/media/Picture.tsx";
+import { landInPreview } from "#/ui/media/picture-motion.ts";
 import { Price } from "#/ui/product/Price.tsx";
 
 export interface PagePreview {
@@ -18,6 +20,10 @@ export interface PagePreview {
 
 /** Preview of a loading page, laid out like it. Covers the previous page, which keeps its scroll position. */
 export function PagePreviewView({ title, subtitle, picture, price }: PagePreview) {
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (frame.current) landInPreview(frame.current);
+  }, []);
   return (
     <div className={styles.preview} aria-busy="true">
       {picture ? (
@@ -26,7 +32,7 @@ export function PagePreviewView({ title, subtitle, picture, price }: PagePreview
             <h1>{title}</h1>
             {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
           </div>
-          <div className={classNames(styles.picture, picture.isWide && styles.wide)}>
+          <div ref={frame} className={classNames(styles.picture, picture.isWide && styles.wide)}>
             <Picture image={picture.image} sizes={picture.sizes} alt="" eager className={styles.image} />
           </div>
           {price && (

@@ -7,6 +7,7 @@ import { DealerBadge } from "#/ui/product/DealerBadge.tsx";
 import { Icon } from "#/ui/buttons/Icon.tsx";
 import type { PagePreview } from "#/ui/page/PagePreview.tsx";
 import { Picture } from "#/ui/media/Picture.tsx";
+import { liftPicture } from "#/ui/media/picture-motion.ts";
 import { Price } from "#/ui/product/Price.tsx";
 import { StockStatus } from "#/ui/product/StockStatus.tsx";
 import { LOW_STOCK } from "@telfer/forms/stock.ts";
@@ -46,7 +47,11 @@ export const ProductCard = memo(function ProductCard({ item, eager, promo, wide,
         <Picture image={item.image} sizes={sizes} alt="" eager={eager} />
       </div>
       <h3 className={styles.title}>
-        <Link to={item.url} preview={previewOf(item, sizes)}>
+        <Link
+          to={item.url}
+          preview={previewOf(item, sizes)}
+          onClick={({ currentTarget }) => liftPicture(currentTarget.closest("article")?.querySelector("img"), item.url)}
+        >
           {item.title}
         </Link>
       </h3>

@@ -1,6 +1,8 @@
+import { useRef } from "react";
 import { Link } from "#/ui/links/Link.tsx";
 import { UserDataProvider } from "#/features/shell/apollo/UserDataProvider.tsx";
 import { paths } from "#/paths.ts";
+import { sendPicture } from "#/ui/media/picture-motion.ts";
 import { Dialog } from "#/ui/overlays/Dialog.tsx";
 import { buttonClass } from "#/ui/buttons/button-class.ts";
 import { classNames } from "#/ui/class-names.ts";
@@ -30,6 +32,7 @@ export function CartPanel(props: CartPanelProps) {
 function Panel({ open, onClose, added }: CartPanelProps) {
   const state = useCart();
   const { cart } = state;
+  const lines = useRef<HTMLDivElement>(null);
   const filled = cart !== undefined && cart.lines.length > 0;
   // The page's own banner is unreachable behind the modal panel.
   const notice = (
@@ -65,11 +68,22 @@ function Panel({ open, onClose, added }: CartPanelProps) {
       {filled && <CheckoutLink />}
     </>
   );
+
+  /** Shows where the added line went. */
+  function close(): void {
+    const picture = added && lines.current?.querySelector("img");
+    const cart = document.querySelector(`header a[href="${paths.cart}"]`);
+    if (picture && cart) sendPicture(picture, cart);
+    onClose();
+  }
+
   return (
-    <Dialog title="Cart" open={open} onClose={onClose} side actions={actions}>
+    <Dialog title="Cart" open={open} onClose={close} side actions={actions}>
       {/* Below the lines it shifts none of them; without lines it comes before the empty state. */}
       {!filled && notice}
-      <CartItems {...state} first={added} />
+      <div ref={lines}>
+        <CartItems {...state} first={added} />
+      </div>
     </Dialog>
   );
 }
