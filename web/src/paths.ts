@@ -38,6 +38,9 @@ export const paths = {
   terms: "/terms-of-service",
   privacy: "/copy/privacy",
   dealerLocator: "/dealer-locator",
+  /** Form to look up papers. */
+  papersStart: "/papers",
+  papers: (serialNumber: string) => `/papers/${encodeURIComponent(serialNumber)}`,
   /** Product registration, not account registration. */
   productRegistration: "/registration",
   /** Redirects to the provider's registration page. */

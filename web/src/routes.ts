@@ -20,6 +20,7 @@ export default [
     route("compare", "routes/catalog/compare.tsx"),
     route("reviews", "routes/catalog/reviews.tsx"),
     ...Object.values(contentPaths).map((path) => route(path.slice(1), `routes/content${path}.tsx`)),
+    route("papers/:serialNumber?", "routes/catalog/papers.tsx"),
     route("registration", "routes/content/product-registration.tsx"),
     route("dealer-locator", "routes/catalog/dealer-locator.tsx"),
     route("terms-of-service", "routes/content/copy.tsx", { id: "terms-of-service" }),

@@ -17,6 +17,7 @@ export const support: SeedPages["support"] = {
     { title: "Warranty", subtitle: "What is covered, and for how long", path: "/warranty" },
     { title: "Dealer locator", subtitle: "The nearest counter", path: "/dealer-locator" },
     { title: "Register a product", subtitle: "So we know whom to write to", path: "/registration" },
+    { title: "Papers", subtitle: "The proof target of your gun", path: "/papers" },
     { title: "Bench notes", subtitle: "Torque, cleaning and care", path: "/resources" },
     { title: "Media library", subtitle: "The product guide and pictures", path: "/media-library" },
     { title: "Patents", subtitle: "What is drawn and filed", path: "/patents" },

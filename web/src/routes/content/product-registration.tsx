@@ -37,6 +37,10 @@ export default function ProductRegistrationPage() {
             You don't have to register to be covered by the <Link to={paths.warranty}>warranty</Link>. It belongs to the
             gun, no matter who owns it.
           </p>
+          <p>
+            Bought it used? <Link to={paths.papersStart}>Look up its papers</Link>: the target it was shot on, measured
+            and signed.
+          </p>
         </div>
         <ProductRegistration />
       </div>

@@ -13,6 +13,7 @@ const PAGES = [
   ...Object.values(contentPaths),
   paths.dealerLocator,
   paths.productRegistration,
+  paths.papersStart,
   paths.terms,
   paths.privacy,
 ];

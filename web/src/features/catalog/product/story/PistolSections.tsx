@@ -1,6 +1,7 @@
 import { FinePrint } from "./FinePrint.tsx";
 import { MoreDetails } from "./MoreDetails.tsx";
 import { PromoVideos } from "./PromoVideos.tsx";
+import { SamplePapers } from "#/features/papers/SamplePapers.tsx";
 import { RelatedProducts } from "#/features/catalog/cards/RelatedProducts.tsx";
 import { aboutItems, listItems, questionItems } from "./detail-items.tsx";
 import type { ProductPageFragment } from "#/features/catalog/product/product.generated.ts";
@@ -14,6 +15,11 @@ export function PistolSections({ product }: { product: ProductPageFragment }) {
       <MoreDetails items={[...aboutItems(about), ...listItems(about), ...questionItems(product.moreDetails)]}>
         {about && <FinePrint about={about} />}
       </MoreDetails>
+      {product.isFflItem && (
+        <div className="wrap band--big">
+          <SamplePapers productId={product.id} />
+        </div>
+      )}
       <RelatedProducts product={product} />
     </>
   );

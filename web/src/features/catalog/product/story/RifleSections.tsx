@@ -4,6 +4,7 @@ import { MoreDetails } from "./MoreDetails.tsx";
 import { ProductAbout } from "./ProductAbout.tsx";
 import { ProductRibbon } from "#/features/catalog/product/ProductRibbon.tsx";
 import { PromoVideos } from "./PromoVideos.tsx";
+import { SamplePapers } from "#/features/papers/SamplePapers.tsx";
 import { RelatedProducts } from "#/features/catalog/cards/RelatedProducts.tsx";
 import { TechSpecs } from "./TechSpecs.tsx";
 import { questionItems } from "./detail-items.tsx";
@@ -23,6 +24,7 @@ export function RifleSections({ product }: { product: ProductPageFragment }) {
               <DetailList items={items} />
             </section>
           ))}
+          {product.isFflItem && <SamplePapers productId={product.id} />}
           <FinePrint about={about} />
         </ProductAbout>
       )}
