@@ -4,12 +4,17 @@ import { existsSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-export const WIDTHS = [480, 960, 1600];
+const WIDTHS = [480, 960, 1600];
+/** The heroes are as wide as the window, so wide screens with two pixels per CSS pixel need more. */
+const CUTOUT_WIDTHS = [...WIDTHS, 2880];
+
+export const widthsOf = (isCutout) => (isCutout ? CUTOUT_WIDTHS : WIDTHS);
 
 // The largest width is viewed closely and enlarged.
 const LARGEST = { qualities: [66, 57, 48], limit: 120 * 1024 };
 // The home page shows all cut-outs at once.
 const CUTOUT = { qualities: [66, 57, 48], limit: 30 * 1024 };
+const LARGEST_CUTOUT = { qualities: [57, 48], limit: 70 * 1024 };
 const SMALLER = { qualities: [66, 57, 48], limit: 60 * 1024 };
 
 /** Writes an AVIF at the best quality within the size limit; only woven cloth needs the lower qualities. */
@@ -25,12 +30,13 @@ async function writeAvif(image, file, { qualities, limit }) {
 /** Writes every width as WebP and AVIF; returns the sizes in KB for the log. */
 export async function writeSizes(png, folder, id) {
   const sizes = [];
-  const largest = (await sharp(png).stats()).isOpaque ? LARGEST : CUTOUT;
-  for (const width of WIDTHS) {
+  const isCutout = !(await sharp(png).stats()).isOpaque;
+  const limits = { 1600: isCutout ? CUTOUT : LARGEST, 2880: LARGEST_CUTOUT };
+  for (const width of widthsOf(isCutout)) {
     const image = sharp(png).resize(width, null, { kernel: "lanczos3" });
     const file = join(folder, `${id}-${width}`);
     const webp = await image.clone().webp({ quality: 84, smartSubsample: true, effort: 5 }).toFile(`${file}.webp`);
-    const avif = await writeAvif(image, `${file}.avif`, width === WIDTHS.at(-1) ? largest : SMALLER);
+    const avif = await writeAvif(image, `${file}.avif`, limits[width] ?? SMALLER);
     sizes.push(`${width}: ${Math.round(webp.size / 1024)}k/${Math.round(avif.size / 1024)}k`);
   }
   return sizes.join(" ");

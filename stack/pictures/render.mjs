@@ -4,7 +4,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { launch, openPage } from "./browser.mjs";
-import { record, WIDTHS, writeSizes } from "./output.mjs";
+import { record, widthsOf, writeSizes } from "./output.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const isFlag = (a) => a.startsWith("--");
@@ -12,7 +12,8 @@ const args = process.argv.slice(2);
 const flags = Object.fromEntries(args.filter(isFlag).map((a) => a.slice(2).split("=")));
 const wanted = args.filter((a) => !isFlag(a));
 const fast = "fast" in flags;
-const width = Number(flags.width ?? (fast ? 800 : 1600));
+/** Width in pixels; a cutout is wider, as its largest file is. */
+const widthOf = ({ bg }) => Number(flags.width ?? (fast ? 800 : widthsOf(bg === null).at(-1)));
 const out = flags.out ?? join(here, "../seed/media");
 // keep the lossless renders, so that encoding can be repeated without rendering
 const raw = join(here, fast ? "out" : "out/full");
@@ -23,7 +24,9 @@ function isWanted({ id, tier }) {
   return wanted.some((w) => w === "all" || w === id || (w.endsWith("*") && id.startsWith(w.slice(0, -1))));
 }
 
-async function shoot(page, { id }) {
+async function shoot(page, picture) {
+  const { id } = picture;
+  const width = widthOf(picture);
   const start = Date.now();
   const { url, ms, triangles } = await page.evaluate((o) => window.lab.shoot(o), { id, width, fast });
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
@@ -31,12 +34,14 @@ async function shoot(page, { id }) {
   return Buffer.from(url.split(",")[1], "base64");
 }
 
-async function store(png, { id, alt, aspect, bg }) {
+async function store(png, picture) {
+  const { id, alt, aspect, bg } = picture;
   await writeFile(join(raw, `${id}.png`), png);
   if (fast || "raw" in flags) return;
   console.log(id, await writeSizes(png, out, id));
-  const height = Math.round(width / aspect);
-  await record(out, id, { width, height, widths: WIDTHS, alt, cutout: bg === null });
+  const cutout = bg === null;
+  const width = widthOf(picture);
+  await record(out, id, { width, height: Math.round(width / aspect), widths: widthsOf(cutout), alt, cutout });
 }
 
 function report({ id }, error) {

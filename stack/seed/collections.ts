@@ -153,7 +153,7 @@ export const collections: SeedCollection[] = [
     documentId: "apparel",
     title: "Apparel",
     display_type: "collection-simple-grid",
-    background_image: "coat-chore",
+    background_image: "coat-chore-sand",
     filter_categories: [{ title: "Material", multi: true, filter_options: ["Cotton"] }],
     products: ["shop-coat", "bench-cap", "shop-tee"],
   }),

@@ -50,7 +50,7 @@ export const home: SeedPages["home"] = {
       image: "magazine-rifle-black",
       link: "/product/collection-simple-grid/magazines-and-small-parts",
     },
-    { id: 7, title: "Apparel", image: "coat-chore", link: "/product/collection-simple-grid/apparel" },
+    { id: 7, title: "Apparel", image: "coat-chore-sand", link: "/product/collection-simple-grid/apparel" },
     { id: 8, title: "Build your own", image: "receiver-black", link: "/3dbuilder" },
     { id: 9, title: "For the bench", image: "mat-graphite", link: "/product/collection-tabbed-grid/for-the-bench" },
     {

@@ -40,6 +40,7 @@ export const navigation: SeedPages["app"] = {
       "rifle-carbon-laminate",
     ),
     entry("Build your own", "Choose parts, turn it, look closer", "/3dbuilder", "receiver-black"),
+    entry("Limited edition", "One batch a year", "/limited-edition", "rifle-plumb-edition"),
     entry(
       "New this year",
       "Rifles, pistols and what fits them",
@@ -113,7 +114,7 @@ export const navigation: SeedPages["app"] = {
     ),
   ],
   apparel: [
-    entry("Shop coat", "12 oz duck, five pockets", "/product/product-short-alt/shop-coat", "coat-chore"),
+    entry("Shop coat", "12 oz duck, five pockets", "/product/product-short-alt/shop-coat", "coat-chore-sand"),
     entry("Bench cap", "Waxed cotton", "/product/product-short-alt/bench-cap", "cap-graphite", "cap-navy"),
     entry("Shop tee", "Heavy cotton, small mark", "/product/product-short-alt/shop-tee", "tee-graphite", "tee-white"),
     entry("All apparel", "Three things, made properly", "/product/collection-simple-grid/apparel", "cap-sand"),
@@ -134,6 +135,7 @@ export const navigation: SeedPages["app"] = {
     entry("Media library", "The product guide and pictures", "/media-library"),
     entry("Become a dealer", "For shops with a counter", "/dealer-registration"),
     entry("Support", "Everything in one place", "/support"),
+    entry("About us", "Thirty-one people in Bellows Falls", "/about-us"),
   ],
 };
 

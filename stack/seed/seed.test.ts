@@ -124,6 +124,11 @@ describe("the whole catalog", () => {
     expect(texts.filter((text) => /[!—–]|\bultimate\b|\bunleash|\btactical\b|\brestricted\b/i.test(text))).toEqual([]);
   });
 
+  it("has curly apostrophes and quotation marks", () => {
+    const texts = [...values(seed), ...values(reviews)].map(([, value]) => String(value));
+    expect(texts.filter((text) => /['"]/.test(text))).toEqual([]);
+  });
+
   it("has sold-out skus, last pieces, and two products that are sold out completely", () => {
     expect(skus.filter(({ qtyOnHand }) => qtyOnHand === 0).length).toBeGreaterThanOrEqual(12);
     expect(skus.filter(({ qtyOnHand }) => qtyOnHand === 1 || qtyOnHand === 2).length).toBeGreaterThanOrEqual(4);
@@ -296,6 +301,19 @@ describe("the pages", () => {
     expect(new Set([...values(pages)].flatMap(([key, value]) => (key === "level" ? [value] : [])))).toEqual(
       new Set([1, 2, 3, 4, 5, 6]),
     );
+  });
+
+  it("name the price of the current edition, whose link selects its sku", () => {
+    const { link, content } = pages.limitededition.current_feature ?? {};
+    const { price } = skus.find(({ sku }) => link?.endsWith(`?sku=${sku}`)) ?? { price: 0 };
+    expect(price).toBeGreaterThan(0);
+    const amount = (price / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
+    expect([...values(content)].filter(([, value]) => String(value).startsWith(amount))).toHaveLength(1);
+  });
+
+  it("select existing skus in the links to past editions", () => {
+    const selected = pages.limitededition.past_features.map(({ link }) => link?.split("?sku=")[1]);
+    expect(selected.filter((sku) => !skus.some((known) => known.sku === sku))).toEqual([]);
   });
 
   it("answer at least twelve questions, each once", () => {

@@ -27,7 +27,7 @@ export const pages = [
       ["Trigger pull", "3 lb 0 oz, single stage", "2 lb 8 oz, single stage", "3 lb 0 oz, single stage"],
       ["Magazine", "10 round, box", "10 round or 5 round", "10 round, box"],
     ],
-    note: "Rifles ship to a licensed dealer near you. Scope and rings in the pictures are not included.",
+    note: "Rifles ship to a licensed dealer near you.",
   },
   {
     title: "Pistols and uppers",
@@ -91,7 +91,7 @@ export const pages = [
   {
     title: "Clothing",
     lead: "What we wear at the machines, sewn by people we can drive to.",
-    pair: ["coat-chore", "tee-graphite"],
+    pair: ["coat-chore-sand", "tee-graphite"],
     figures: [
       ["cap-graphite", "Bench cap", "Graphite"],
       ["cap-sand", "Bench cap", "Sand"],

@@ -149,7 +149,7 @@ export const actionParts: SeedProduct[] = [
       title: "Half an inch of agreement.",
       summary: [
         "There are four common threads on the muzzles of .22s and they were all chosen by somebody who had a tap of that size. This goes from any of three to 1/2-28, with both threads cut in one setup so that one runs true to the other within half a thousandth.",
-        "It adds 0.60 inches. The wall is 0.055 at its thinnest, and we tried to break it with a wrench so you don't have to.",
+        "It adds 0.60 inches. The wall is 0.055 at its thinnest, and we tried to break it with a wrench so you don’t have to.",
       ],
       specs: [
         ["Inside", "M14x1 left, M13.5x1 left, or 1/2-20"],
@@ -211,7 +211,7 @@ export const actionParts: SeedProduct[] = [
       title: "The end of a small, regular noise.",
       summary: [
         "In most rifles of this pattern the bolt stops against a steel pin, a few thousand times a year, and the pin passes it on to the receiver and the receiver to the scope. Put a pin of hard polymer there instead. The bolt stops all the same and nobody else has to hear about it.",
-        "A pair is a year's worth for most people, and five years' for the rest. The color is so you can see whether you have changed it.",
+        "A pair is a year’s worth for most people, and five years’ for the rest. The color is so you can see whether you have changed it.",
       ],
       specs: [
         ["Diameter", "0.248", "in"],

@@ -11,8 +11,8 @@ export const apparel: SeedProduct[] = [
     title: "Shop coat",
     subtitle: "12 oz duck, five pockets",
     family: "Apparel",
-    image: "coat-chore",
-    image_library: [shot("coat-chore-sand", "Sand")],
+    image: "coat-chore-sand",
+    image_library: [shot("coat-chore", "Navy")],
     about: {
       title: "Five pockets, one of them for the thing you always lose.",
       summary: [
@@ -69,14 +69,27 @@ export const apparel: SeedProduct[] = [
         documentId: "shop-coat-color",
         options: [
           {
+            id: 4212,
+            title: "Sand",
+            code: "SA",
+            value: palette.sand,
+            image: "coat-chore-sand",
+            image_library: [
+              shot("coat-chore-sand-detail", "The fifth pocket"),
+              shot("coat-chore-sand-pocket", "Brass, with the bore mark"),
+            ],
+          },
+          {
             id: 4211,
             title: "Navy",
             code: "",
             value: palette.navy,
             image: "coat-chore",
-            image_library: [shot("coat-chore-detail", "The fifth pocket")],
+            image_library: [
+              shot("coat-chore-detail", "The fifth pocket"),
+              shot("coat-chore-pocket", "Brass, with the bore mark"),
+            ],
           },
-          { id: 4212, title: "Sand", code: "SA", value: palette.sand, image: "coat-chore-sand" },
         ],
       },
       onHand: [12, 23, 19, 15, 7],

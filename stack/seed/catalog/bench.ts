@@ -87,7 +87,7 @@ export const bench: SeedProduct[] = [
         ["Steel", "Drawn from one sheet, 0.031 in"],
         ["Enamel", "Two coats, fired at 1,500 F"],
         ["Rim", "Stainless, rolled"],
-        ["Mark", "0.92 in, opposite the handle"],
+        ["Mark", "0.92 in, to the left of the handle"],
         ["Weight", "5.8", "oz"],
       ],
       details: [{ title: "Care", items: ["Dishwasher, yes", "Open fire, yes", "Microwave, once"] }],
@@ -95,7 +95,7 @@ export const bench: SeedProduct[] = [
     more_details: [
       {
         question: "When will it be back?",
-        answer: "The kiln is lit in February and the mugs are here in March. Leave your email and we'll write once.",
+        answer: "The kiln is lit in February and the mugs are here in March. Leave your email and we’ll write once.",
       },
       {
         question: "What if it chips?",

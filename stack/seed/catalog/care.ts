@@ -97,14 +97,14 @@ export const care: SeedProduct[] = [
       title: "One piece. Every joint in a rod is a file.",
       summary: [
         "Thirty-three inches of spring steel in a coat of nylon, so that it bends before it scratches and never takes a set. The handle turns on two ball bearings and lets the patch follow the rifling instead of crossing it.",
-        "It hangs from a hook, by the ring in its handle, out of the way of people who lean things in corners. Ours hangs beside the coats.",
+        "It rests on two pegs in the wall, out of the way of people who lean things in corners. Ours hangs beside the coats.",
       ],
       specs: [
         ["Length", "33.00 in below the handle, or 12.00 in for pistols"],
         ["Shaft", "Spring steel, nylon coated, 0.195 in or 0.150 in"],
-        ["Handle", "6061-T6, two ball bearings"],
+        ["Handle", "Claro walnut, two ball bearings"],
         ["Thread", "8-32 or 5-40"],
-        ["Jag", "Nickel-plated brass, in the box"],
+        ["Jag", "Brass, in the box"],
         ["Weight", "7.4 oz in .22"],
       ],
       details: [{ title: "In the box", items: ["The rod", "A jag", "A loop", "Fifty patches"] }],

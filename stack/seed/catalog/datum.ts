@@ -54,7 +54,7 @@ export const datum: SeedProduct[] = [
             "The rifle",
             "Two ten-round magazines",
             "A cable lock",
-            "The three hex keys it needs",
+            "Three hex keys and a T15 bit",
             "Its 50-yard proof target, signed",
           ],
         },
@@ -123,7 +123,7 @@ export const datum: SeedProduct[] = [
     }),
     add_ons: [
       addOns("datum-16-fitted", "Fitted at the shop", [
-        [1041, "No. 2 trigger, fitted", 23_000, "trigger-no2-red"],
+        [1041, "No. 2 trigger in place of the No. 1", 23_000, "trigger-no2-red"],
         [1042, "Low rings, 30 mm, fitted and leveled", 14_800, "rings-black"],
         [1043, "Threaded muzzle, 1/2-28, with cap", 8_500, "endcap-black"],
       ]),
@@ -135,12 +135,13 @@ export const datum: SeedProduct[] = [
     documentId: "datum-target",
     released_on: "2022-05-16",
     title: "Datum Target",
-    subtitle: "Thumbhole stock, sleeved barrel, .22 LR. Scope not included",
+    subtitle: "Thumbhole stock, sleeved barrel, .22 LR",
     family: "Rifles",
     image: "rifle-target-laminate",
     image_library: [
       shot("rifle-target-laminate-detail", "Action and stock"),
       shot("rifle-target-laminate-muzzle", "Sleeve and thread cap"),
+      shot("rifle-target-laminate-scope", "With high rings and a large scope (not included)"),
       shot("barrel-sleeve-red", "The barrel on its own"),
       shot("trigger-no2-red", "No. 2 trigger, fitted as standard"),
       shot("stock-thumbhole", "The stock before it is bedded"),
@@ -170,7 +171,7 @@ export const datum: SeedProduct[] = [
           title: "In the box",
           items: ["The rifle", "Two ten-round magazines", "A bore guide", "A cable lock", "Its proof target, signed"],
         },
-        { title: "Not in the box", items: ["The scope and rings in the picture"] },
+        { title: "Not in the box", items: ["Scope and rings"] },
       ],
       patents: ["Tensioned sleeve with split collar, US patent pending.", "Barrel shank lock, US patent pending."],
     },
@@ -178,7 +179,7 @@ export const datum: SeedProduct[] = [
       {
         question: "Is the scope included?",
         answer:
-          "No. It is there so you can judge the height. The rings can be added above; the scope is yours to choose.",
+          "No. One picture shows one, so you can judge the height. The rings can be added above; the scope is yours to choose.",
       },
       {
         question: "Right and left hand?",

@@ -43,7 +43,7 @@ export const grips: SeedProduct[] = [
       palmSize,
       {
         question: "Will mine look like the picture?",
-        answer: "No. It is wood. If you want to choose, write to us and we'll send pictures of what is on the shelf.",
+        answer: "No. It is wood. If you want to choose, write to us and we’ll send pictures of what is on the shelf.",
       },
       partWarranty,
       homeShipping,
@@ -79,7 +79,7 @@ export const grips: SeedProduct[] = [
       specs: [
         ["Material", "Birch laminate, 0.060 in layers"],
         ["Finish", "Matte epoxy, two coats"],
-        ["Stippling", "By machine, sharp"],
+        ["Surface", "Smooth, matte"],
         ["Palm width", "2.9, 3.3 or 3.7 in"],
         ["Weight", "5.3 oz in medium"],
         ["Screws", "Two, 17-4 stainless"],
@@ -89,8 +89,9 @@ export const grips: SeedProduct[] = [
     more_details: [
       palmSize,
       {
-        question: "Is the stippling too sharp?",
-        answer: "For bare hands on a long day, perhaps. Ten strokes with 320 paper and it is the walnut one.",
+        question: "Is it slippery in the rain?",
+        answer:
+          "No. The epoxy is matte and the layers stand up a little under the fingers. The walnut one is stippled.",
       },
       partWarranty,
       homeShipping,
@@ -198,7 +199,7 @@ export const grips: SeedProduct[] = [
     more_details: [
       {
         question: "When will it be back?",
-        answer: "The next blanks are pressed in March and cut in April. Leave your email and we'll write once.",
+        answer: "The next blanks are pressed in March and cut in April. Leave your email and we’ll write once.",
       },
       {
         question: "Does it take a thinner barrel?",

@@ -7,11 +7,12 @@ export const ledgerScout: SeedProduct = product({
   documentId: "ledger-scout",
   released_on: "2026-01-19",
   title: "Ledger Scout",
-  subtitle: "Rail, brake and sling studs, .22 LR. Scope not included",
+  subtitle: "Rail, brake and sling studs, .22 LR",
   family: "Rifles",
   image: "rifle-scout-sand",
   image_library: [
     shot("rifle-scout-sand-detail", "Receiver and rail"),
+    shot("rifle-scout-sand-scope", "With a small scope far forward (not included)"),
     shot("rifle-ledger-sand", "The Ledger it began as"),
     shot("brake-black", "The ported brake"),
     shot("sling-canvas", "The sling, coiled"),
@@ -21,7 +22,7 @@ export const ledgerScout: SeedProduct = product({
     subtitle: "A Ledger with the four things people bolt onto it, bolted on.",
     summary: [
       "We looked at the Ledgers that came back for work. Nine in ten had a rail, seven had studs, half had our brake and a few had ours twice. The Scout is that rifle, assembled once by somebody who does it all day.",
-      "The rail is flat and runs the length of the receiver, so that a small scope sits low and forward and both eyes can stay open. The studs are steel, through the stock, with a plate behind each. Lena Brodeur fits them; she guided canoes on the Connecticut for eleven summers and hung one from a tree for most of a winter to be sure.",
+      "The rail is flat and runs past the receiver over the barrel, so that a small scope sits low and forward and both eyes can stay open. The studs are steel, through the stock, with a plate behind each. Lena Brodeur fits them; she guided canoes on the Connecticut for eleven summers and hung one from a tree for most of a winter to be sure.",
     ],
     specs: [
       ["Chambering", ".22 Long Rifle"],
@@ -32,7 +33,7 @@ export const ledgerScout: SeedProduct = product({
       ["Weight, empty", "5 lb 1 oz without a scope"],
       ["Length of pull", "13.50 in or 12.25 in"],
       ["Trigger pull", "3 lb 0 oz, single stage"],
-      ["Rail", "Flat, 5.90 in, 14 slots"],
+      ["Rail", "Flat, 12.20 in, 30 slots"],
       ["Stock", "Nylon, 40 percent glass, sand"],
     ],
     image: "rifle-scout-sand",
@@ -41,7 +42,7 @@ export const ledgerScout: SeedProduct = product({
         title: "In the box",
         items: ["The carbine", "Two ten-round magazines", "A thread cap", "A cable lock", "Its proof target, signed"],
       },
-      { title: "Not in the box", items: ["The scope in the picture", "The sling, which can be added above"] },
+      { title: "Not in the box", items: ["A scope", "The sling, which can be added above"] },
     ],
   },
   more_details: [

@@ -102,7 +102,7 @@ export const ledger: SeedProduct[] = [
     }),
     add_ons: [
       addOns("ledger-carbine-fitted", "Fitted at the shop", [
-        [1441, "No. 2 trigger, fitted", 23_000, "trigger-no2-steel"],
+        [1441, "No. 2 trigger in place of the No. 1", 23_000, "trigger-no2-steel"],
         [1442, "Low rings, 1 in, fitted and leveled", 13_800, "rings-black"],
       ]),
       addOns("ledger-carbine-extra", "Add to the box", [

@@ -84,7 +84,7 @@ export const magazineLoading: SeedProduct[] = [
       title: "For thumbs that have done enough.",
       summary: [
         "Slide it over the magazine, pour ten rounds in, tip it toward you and press. The rims sort themselves, because the channel is half a thousandth too narrow for them to do anything else.",
-        "Joan Telfer's husband loaded for the junior club on Saturday mornings for thirty-one years. This is the fourth thing we made for him and the first that he kept.",
+        "Joan Telfer’s husband loaded for the junior club on Saturday mornings for thirty-one years. This is the fourth thing we made for him and the first that he kept.",
       ],
       specs: [
         ["Rounds", "10 at once"],

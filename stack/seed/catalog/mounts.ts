@@ -82,7 +82,7 @@ export const mounts: SeedProduct[] = [
     image_library: [
       shot("rings-black-front", "From the front"),
       shot("rings-graphite", "Graphite"),
-      shot("rifle-plumb-walnut", "Under a low scope, on a Plumb"),
+      shot("rifle-plumb-walnut-scope", "On a Plumb (scope not included)"),
     ],
     about: {
       title: "A pair. They were never apart.",

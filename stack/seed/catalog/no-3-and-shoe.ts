@@ -45,7 +45,7 @@ export const no3AndShoe: SeedProduct[] = [
     more_details: [
       {
         question: "May I hunt with it?",
-        answer: "We would rather you didn't. Cold hands and eight ounces do not agree. Take the No. 2.",
+        answer: "We would rather you didn’t. Cold hands and eight ounces do not agree. Take the No. 2.",
       },
       {
         question: "I still have one of the old ones.",

@@ -53,7 +53,6 @@ export const pistols: SeedProduct[] = [
           ],
         },
       ],
-      patents: ["Palm shelf with taper lock, US patent pending."],
     },
     more_details: [
       palmSize,
@@ -112,7 +111,7 @@ export const pistols: SeedProduct[] = [
       subtitle: "For timed fire, and for wrists that have done forty years of slow.",
       summary: [
         "Two inches of barrel come off and the top is cut open in a row of slots. What is left swings faster and settles almost as well. On a 25-yard plate we cannot tell the two Verniers apart on paper; on the clock we can.",
-        "The grip is birch laminate in gray and graphite. It does not move with the weather, it takes stippling without splintering, and it hides sweat better than walnut does. You can have walnut all the same, if you would rather look at it.",
+        "The grip is birch laminate in gray and graphite. It does not move with the weather, it needs no oil, and it hides sweat better than walnut does. You can have walnut all the same, if you would rather look at it.",
       ],
       specs: [
         ["Chambering", ".22 Long Rifle"],

@@ -29,7 +29,7 @@ export const scopeMounts: SeedProduct[] = [
     image_library: [
       shot("rings-high-graphite", "Graphite"),
       shot("rings-black", "The low ones"),
-      shot("rifle-plumb17-laminate", "On a Plumb 17"),
+      shot("rifle-plumb17-laminate-scope", "On a Plumb 17 (scope not included)"),
     ],
     about: {
       title: "The same pair, four tenths higher.",

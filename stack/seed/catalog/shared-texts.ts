@@ -58,7 +58,7 @@ export const triggerFitting: Body = {
   question: "Can I fit it myself?",
   answer:
     "Yes, with two pin punches and the card in the box. Check the safety ten times before you load. If you would rather " +
-    "not, send us the trigger group and we'll fit it for 35 dollars.",
+    "not, send us the trigger group and we’ll fit it for 35 dollars.",
 };
 
 /** For products that are screwed to a rail. */

@@ -20,7 +20,7 @@ export const shelfGrip: SeedProduct = product({
   about: {
     title: "Somewhere to put the heel of the hand.",
     summary: [
-      "A pistol held out at arm's length wants to point at the floor, and the hand answers with the wrist. The shelf takes that over. It sits under the heel of the palm, moves three eighths of an inch, and locks on a taper with one screw, so that it is either tight or in your pocket.",
+      "A pistol held out at arm’s length wants to point at the floor, and the hand answers with the wrist. The shelf takes that over. It sits under the heel of the palm, moves three eighths of an inch, and locks on a taper with one screw, so that it is either tight or in your pocket.",
       "Marta Keane saws it off the same block as the grip, after the grip is carved, so the grain runs through both. She says it is the only joint in the shop that is meant to be seen.",
       "Cut the shelf where it touches. There is 0.2 inches of spare wood in it for exactly that.",
     ],

@@ -20,7 +20,7 @@ export const faq: SeedPages["faq"] = {
   breadcrumbs: breadcrumbs("Questions", supportLink),
   items: [
     {
-      question: "Why can't a rifle come to my door?",
+      question: "Why can’t a rifle come to my door?",
       group: DEALERS,
       answer: [
         "Because of the number on its receiver. A gun with a serial number goes from one licensed business to another, and the last one checks who you are and hands it over.",
@@ -53,7 +53,7 @@ export const faq: SeedPages["faq"] = {
             "**Overnight**, $58, for orders before noon, Eastern time, and not to every valley.",
           ],
         },
-        "Checkout shows the price before you pay. A gun takes longer than its box: most of the wait is for the dealer's license.",
+        "Checkout shows the price before you pay. A gun takes longer than its box: most of the wait is for the dealer’s license.",
       ],
     },
     {
@@ -62,10 +62,10 @@ export const faq: SeedPages["faq"] = {
       answer: ["No. Not even a cap: the paperwork costs more than the cap. We are sorry about that."],
     },
     {
-      question: "It's out of stock. When will it be back?",
+      question: "It’s out of stock. When will it be back?",
       group: ORDERS,
       answer: [
-        "Leave your email on the product page and we'll write _once_, the day it is back on the shelf. We don't take money for what we don't have.",
+        "Leave your email on the product page and we’ll write _once_, the day it is back on the shelf. We don’t take money for what we don’t have.",
       ],
     },
     {
@@ -86,7 +86,7 @@ export const faq: SeedPages["faq"] = {
       question: "Can I send something back?",
       group: ORDERS,
       answer: [
-        "Within 30 days, unused, in its box: start the return on the order's page, which prints a label. We refund what you paid, to the card you used, within five business days of its arrival. The [warranty](/warranty) is another matter and has no such limit.",
+        "Within 30 days, unused, in its box: start the return on the order’s page, which prints a label. We refund what you paid, to the card you used, within five business days of its arrival. The [warranty](/warranty) is another matter and has no such limit.",
       ],
     },
     {

@@ -12,7 +12,7 @@ export const medialibrary: SeedPages["medialibrary"] = {
     background_image: "pistol-vernier-walnut-detail",
     heading: "Media library",
     content:
-      "Pictures for dealers, editors and club newsletters. Use them as they are, credit us once, and do not put another maker's scope on top. They are 1,600 pixels wide; for print, ask for the large ones below.",
+      "Pictures for dealers, editors and club newsletters. Use them as they are, credit us once, and do not put another maker’s scope on top. They are 1,600 pixels wide; for print, ask for the large ones below.",
   },
   heading: "Pictures and papers",
   catalog_download: { title: "Product guide", download: "product-guide.pdf" },
@@ -59,7 +59,8 @@ export const medialibrary: SeedPages["medialibrary"] = {
       ["Walnut bolt knob", "knob-walnut"],
     ]),
     category("Clothing", [
-      ["Shop coat", "coat-chore"],
+      ["Shop coat, sand", "coat-chore-sand"],
+      ["Shop coat, navy", "coat-chore"],
       ["Bench cap, graphite", "cap-graphite"],
       ["Shop tee, graphite", "tee-graphite"],
     ]),

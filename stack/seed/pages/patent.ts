@@ -39,7 +39,7 @@ export const patent: SeedPages["patent"] = {
     {
       product_name: "Palm shelf with taper lock",
       patent_type: "Utility, pending",
-      colors_and_models: "Shelf grip in walnut and laminate; small, medium and large, either hand; Vernier 6 and Match",
+      colors_and_models: "Shelf grip in walnut and laminate; small, medium and large, either hand; Vernier Match",
       patent_numbers: "Example: US 99/000,105",
     },
     {

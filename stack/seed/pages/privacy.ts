@@ -26,7 +26,7 @@ export const privacy: SeedPages["privacy"] = {
       list: [
         "Your name, addresses, email address and phone number, to ship the order and to write to you about it",
         "What you ordered and what it cost, because tax law requires us to keep it for seven years",
-        "For guns: the dealer you named and the dealer's license",
+        "For guns: the dealer you named and the dealer’s license",
         {
           list: [
             "Serial numbers and where they went, in a bound book, for as long as the law requires",
@@ -36,7 +36,7 @@ export const privacy: SeedPages["privacy"] = {
       ],
     },
     { heading: "When you pay", level: 3 },
-    "Your card's number, expiration date and code go from your browser to our payment provider. We receive a token that pays for one order, and word of whether it did. If a card is declined, we keep the network address of that attempt for a day, to stop people who test stolen cards.",
+    "Your card’s number, expiration date and code go from your browser to our payment provider. We receive a token that pays for one order, and word of whether it did. If a card is declined, we keep the network address of that attempt for a day, to stop people who test stolen cards.",
     { heading: "When you have an account", level: 3 },
     "Your name, your email address, the addresses you save and your orders. You sign in with an identity provider, which holds your password; we never see it.",
     { heading: "When you write to us or sign up for something", level: 3 },
@@ -64,7 +64,7 @@ export const privacy: SeedPages["privacy"] = {
         "Have it corrected. Your account lets you correct most of it yourself.",
         "Have it deleted, except for what the law makes us keep.",
         "Withdraw your consent: each newsletter has a link to unsubscribe.",
-        "Complain to us, and then to your state's attorney general.",
+        "Complain to us, and then to your state’s attorney general.",
       ],
       ordered: true,
     },

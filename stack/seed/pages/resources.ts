@@ -70,6 +70,6 @@ export const resources: SeedPages["resources"] = {
     "Shoot five, move the middle of the group and not the best shot. One minute of angle is `1.047` inches at 100 yards and half of that at 50, so a quarter-minute click moves `0.13` inches there.",
     { quote: "Zero is a place. Before you move it, find out whether it was you who left." },
     { heading: "Which torque driver, which patches", level: 2 },
-    "We are asked for brands and do not name any. A driver that clicks at 15 and at 45 is enough. Cotton patches, a coated rod in one piece, and a [bore guide that fits](/contact-us): it comes with every barrel, and we'll send you another for the postage.",
+    "We are asked for brands and do not name any. A driver that clicks at 15 and at 45 is enough. Cotton patches, a coated rod in one piece, and a [bore guide that fits](/contact-us): it comes with every barrel, and we’ll send you another for the postage.",
   ],
 };

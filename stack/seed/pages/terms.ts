@@ -20,10 +20,10 @@ export const terms: SeedPages["terms"] = {
         {
           list: [
             "we take the item back unfired;",
-            "we refund its price, less the freight both ways and the dealer's fee.",
+            "we refund its price, less the freight both ways and the dealer’s fee.",
           ],
         },
-        "The dealer's fees are between you and the dealer.",
+        "The dealer’s fees are between you and the dealer.",
       ],
     },
     { heading: "3. Orders", level: 2 },
@@ -32,15 +32,15 @@ export const terms: SeedPages["terms"] = {
     {
       list: [
         "Prices are in US dollars.",
-        "Sales tax is that of the state an item ships to, your dealer's for what ships to a dealer, and is shown before you pay.",
+        "Sales tax is that of the state an item ships to, your dealer’s for what ships to a dealer, and is shown before you pay.",
         "Standard shipping is free above 99 dollars. Its price, and that of faster methods, is shown before you pay.",
         "A price that changes while you shop is shown to you again. You are never charged a price that you have not seen.",
       ],
     },
     { heading: "5. Payment", level: 2 },
-    "You pay by card through a payment provider. The card's number goes from your browser to the provider and never reaches us. The card is charged when the order is placed. If a charge cannot be made, there is no order.",
+    "You pay by card through a payment provider. The card’s number goes from your browser to the provider and never reaches us. The card is charged when the order is placed. If a charge cannot be made, there is no order.",
     { heading: "6. Delivery and risk", level: 2 },
-    `We ship within the United States. What we ship is insured until you or your dealer signs for it. If a package is more than ten business days late, call ${PHONE} and we'll look for it, or send another.`,
+    `We ship within the United States. What we ship is insured until you or your dealer signs for it. If a package is more than ten business days late, call ${PHONE} and we’ll look for it, or send another.`,
     { heading: "7. Returns", level: 2 },
     "You may return unused items in their box within 30 days of delivery. Guns that were fired, ammunition, grips carved to order and anything engraved cannot be returned, unless they are defective. Refunds go to the card that paid, within five business days of arrival.",
     { heading: "8. Warranty", level: 2 },

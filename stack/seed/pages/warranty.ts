@@ -45,7 +45,7 @@ export const warranty: SeedPages["warranty"] = {
     {
       header: "Coats, caps and shirts",
       content: [
-        "Seams, buttons and zippers for as long as you wear them. We mend; if we cannot mend, we replace. Fading is not a defect and neither is the shape of your elbows.",
+        "Seams, buttons and pockets for as long as you wear them. We mend; if we cannot mend, we replace. Fading is not a defect and neither is the shape of your elbows.",
       ],
     },
     {
@@ -72,7 +72,7 @@ export const warranty: SeedPages["warranty"] = {
           list: [
             "Unload it. Look again.",
             "Write to [warranty@telfer.example](mailto:warranty@telfer.example) or call (802) 555-0169. Say what it is, what it does, and the serial or batch number.",
-            "We answer within two business days with a label. A gun may come straight to us with the label's carrier; it does not have to go through a dealer, and it comes back to your door.",
+            "We answer within two business days with a label. A gun may come straight to us with the label’s carrier; it does not have to go through a dealer, and it comes back to your door.",
             "Take off the scope, mount and sling. Leave the bolt in. Put a note in the box with your name and phone number.",
             "We tell you when it is on the bench, what we found, and when it goes back: usually ten business days.",
           ],

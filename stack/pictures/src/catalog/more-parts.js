@@ -107,7 +107,7 @@ const smallParts = [
   entry({ pose: "lie", az: 0, el: 14, fov: 24, margin: 0.07 })(
     "rod-steel",
     1,
-    "Cleaning rod with walnut handle and brass jag",
+    "Cleaning rod with coated shaft, walnut handle and brass jag",
     () => diagonal(group(rod())),
   ),
   entry({ pose: "lie", az: -8, el: 12, fov: 24, margin: 0.07 })(

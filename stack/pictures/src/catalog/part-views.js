@@ -54,12 +54,12 @@ const magazines = [
   side("basepad-black-side", 3, "Extended magazine base pad, right side", () => basePad("black"), { margin: 0.16 }),
 ];
 
-const scopeRail = (finish) => rail(finish, 150, { screws: [15, 75, 135], q: 0.8 });
+const scopeRail = (finish) => rail(finish, 150, { screws: [15, 55, 95, 135], q: 0.8 });
 /** Two rings side by side, looking through them. */
 const ringsAcross = (finish) => group([0, 66].map((x) => at(ring(finish, 22, { h: 0.42 }), x, 0, 0, 0, Math.PI / 2)));
 
 const mounts = [
-  side("rail-black-top", 3, "Scope rail seen from above, three screws", () =>
+  side("rail-black-top", 3, "Scope rail seen from above, four screws", () =>
     at(scopeRail("black"), 0, 0, 0, Math.PI / 2),
   ),
   quarter("rail-graphite", 2, "Scope rail, graphite", () => scopeRail("graphite"), railShot),
@@ -105,11 +105,23 @@ const wear = [
   }),
   entry(flatLay)("tee-navy", 2, "Navy T-shirt with a small bore mark, laid flat", () => tee("navy"), { margin: 0.1 }),
   entry(flatLay)("coat-chore-sand", 2, "Sand chore coat with five pockets, laid flat", () => coat("sand")),
-  entry(flatLay)("coat-chore-detail", 3, "Collar, buttons and chest pockets of the chore coat", () => coat(), {
-    az: -8,
-    el: 14,
-    crop: { x: 0.5, y: 0.3, zoom: 2.5 },
-  }),
+  ...[
+    ["coat-chore", "navy"],
+    ["coat-chore-sand", "sand"],
+  ].flatMap(([id, color]) => [
+    entry(flatLay)(
+      `${id}-detail`,
+      3,
+      `Collar, brass buttons and chest pockets of the ${color} chore coat`,
+      () => coat(color),
+      { az: -8, el: 14, crop: { x: 0.5, y: 0.3, zoom: 2.5 } },
+    ),
+    entry(flatLay)(`${id}-pocket`, 3, `Lower pockets and brass buttons of the ${color} chore coat`, () => coat(color), {
+      az: 8,
+      el: 12,
+      crop: { x: 0.54, y: 0.72, zoom: 2.6 },
+    }),
+  ]),
 ];
 
 export const partViews = [...barrels, ...magazines, ...mounts, ...smallParts, ...wear];

@@ -10,7 +10,7 @@ import { triggerNo1 } from "../models/trigger-no1.js";
 import { triggerNo2 } from "../models/trigger-no2.js";
 import { triggerNo4 } from "../models/trigger-no4.js";
 import { group } from "../models/util.js";
-import { elevation, entry, lying, tabletop, threeQuarter } from "./shots.js";
+import { elevation, entry, lying, tabletop, thick, threeQuarter } from "./shots.js";
 
 const lie = entry(lying);
 const quarter = entry(threeQuarter);
@@ -59,14 +59,14 @@ const triggers = [
 ];
 
 const furniture = [
-  quarter("grip-walnut", 1, "Walnut palm grip", () => grip("walnut"), gripShot),
-  quarter("grip-polymer", 1, "Black polymer palm grip with stippled panel", () => grip("polymer"), {
+  quarter("grip-walnut", 1, "Walnut palm grip, stippled by hand", () => grip("walnut"), gripShot),
+  quarter("grip-polymer", 1, "Black polymer palm grip with checkered panel", () => grip("polymer"), {
     ...gripShot,
     az: 34,
   }),
   quarter("grip-laminate", 1, "Gray laminate palm grip", () => grip("laminate"), { ...gripShot, az: 22 }),
   side("stock-thumbhole", 1, "Bare thumbhole stock in gray laminate, right side", bareStock, { margin: 0.04 }),
-  side("grip-walnut-side", 3, "Walnut palm grip, right side", () => grip("walnut"), { margin: 0.12 }),
+  side("grip-walnut-side", 3, "Walnut palm grip, right side", () => grip("walnut"), { ...thick, margin: 0.12 }),
 ];
 
 const magazines = [
@@ -85,7 +85,13 @@ const magazines = [
 ];
 
 const mounts = [
-  quarter("rail-black", 1, "Scope rail, black", () => rail("black", 150, { screws: [15, 75, 135], q: 0.8 }), railShot),
+  quarter(
+    "rail-black",
+    1,
+    "Scope rail with four screws, black",
+    () => rail("black", 150, { screws: [15, 55, 95, 135], q: 0.8 }),
+    railShot,
+  ),
   quarter("rings-black", 1, "Pair of low scope rings, black", () => ringPair("black"), ringShot),
   quarter("mount-black", 1, "Scope rail with rings, black", () => mount("black"), { az: 34, el: 22, margin: 0.08 }),
   quarter("rings-graphite", 2, "Pair of low scope rings, graphite", () => ringPair("graphite"), ringShot),

@@ -1,6 +1,6 @@
 import { scribe, vernier } from "../models/pistol.js";
 import { upper } from "../models/upper.js";
-import { elevation, heroCut, pistolSide } from "./shots.js";
+import { elevation, heroCut, pistolSide, thick } from "./shots.js";
 
 const side = (id, tier, alt, build) => ({ id, tier, alt, build, shot: pistolSide });
 export const upperShot = { ...elevation, margin: 0.07 };
@@ -31,7 +31,7 @@ export const pistols = [
     tier: 1,
     alt: "Vernier 6 target pistol, right side",
     build: bullSix,
-    shot: { ...heroCut, margin: 0.1 },
+    shot: { ...heroCut, sink: thick.sink, margin: 0.1 },
   },
   side("pistol-scribe-stainless", 2, "Scribe light pistol, stainless", () => scribe("stainless")),
 ];

@@ -7,17 +7,15 @@ export const rifles = [
   side("rifle-datum-walnut", 1, "Datum 16 semi-automatic rifle with walnut sporter stock, right side", () =>
     datum("walnut"),
   ),
+  side("rifle-target-laminate", 1, "Datum Target rifle with thumbhole laminate stock and red sleeved barrel", () =>
+    datumTarget(),
+  ),
+  side("rifle-plumb-walnut", 1, "Plumb bolt-action rifle with walnut stock, right side", () => plumb("walnut")),
   side(
-    "rifle-target-laminate",
+    "rifle-heavy-laminate",
     1,
-    "Datum Target rifle with thumbhole laminate stock, red sleeved barrel and scope",
-    () => datumTarget(),
-  ),
-  side("rifle-plumb-walnut", 1, "Plumb bolt-action rifle with walnut stock and low scope, right side", () =>
-    plumb("walnut"),
-  ),
-  side("rifle-heavy-laminate", 1, "Plumb Heavy bolt-action rifle with stainless bull barrel and scope", () =>
-    plumbHeavy(),
+    "Plumb Heavy bolt-action rifle with umber laminate stock and stainless bull barrel",
+    () => plumbHeavy(),
   ),
   side("rifle-ledger-polymer", 1, "Ledger Carbine with black skeleton stock and muzzle brake", () => ledger("polymer")),
   { id: "hero-datum", tier: 1, alt: "Datum 16 rifle, right side", build: () => datum("walnut"), shot: heroCut },

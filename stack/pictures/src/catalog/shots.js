@@ -3,7 +3,9 @@
 /** Side elevation, muzzle to the right: the product hovers just off the ground sheet, seen straight on. */
 export const elevation = { pose: "lie", az: 0, el: 0, fov: 12 };
 export const rifleSide = { ...elevation, margin: 0.035 };
-export const pistolSide = { ...elevation, margin: 0.1 };
+/** Thick products would throw their shadow far to the side. */
+export const thick = { ...elevation, sink: 0.4 };
+export const pistolSide = { ...thick, margin: 0.1 };
 export const heroCut = { ...elevation, aspect: 2.2, margin: 0.02, bg: null };
 /** Long parts lie diagonally, breech in front, muzzle away from the viewer. */
 export const lying = { az: -64, el: 25, fov: 32, margin: 0.07 };

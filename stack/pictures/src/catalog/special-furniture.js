@@ -6,10 +6,10 @@ import { triggerNo1 } from "../models/trigger-no1.js";
 import { looseShoe, triggerNo3 } from "../models/trigger-no3.js";
 import { group } from "../models/util.js";
 import { gripShot } from "./parts.js";
-import { closeUp, elevation, entry, tabletop, threeQuarter } from "./shots.js";
+import { closeUp, elevation, entry, tabletop, thick, threeQuarter } from "./shots.js";
 
 const gripQuarter = entry({ ...threeQuarter, ...gripShot });
-const gripSide = entry({ ...elevation, margin: 0.12 });
+const gripSide = entry({ ...thick, margin: 0.12 });
 const stockSide = entry({ ...elevation, margin: 0.04 });
 const bareStock = (kind, finish) => group(stock(kind, finish, { spacer: metal("graphite"), q: 0.8 }));
 const buttView = { x: 0.3, y: 0.5, zoom: 2 };

@@ -19,15 +19,13 @@ const mainPictures = [
   side(
     "rifle-plumb17-laminate",
     1,
-    "Plumb 17 bolt-action rifle with fluted stainless barrel, gray laminate stock and scope",
+    "Plumb 17 bolt-action rifle with fluted stainless barrel and gray laminate stock",
     () => plumb17(),
   ),
   side("rifle-junior-walnut", 1, "Datum Junior rifle with short walnut stock and open sights, right side", () =>
     datumJunior(),
   ),
-  side("rifle-scout-sand", 1, "Ledger Scout carbine with sand stock, forward scope and muzzle brake", () =>
-    ledgerScout(),
-  ),
+  side("rifle-scout-sand", 1, "Ledger Scout carbine with sand stock, long rail and muzzle brake", () => ledgerScout()),
 ];
 
 const finishes = [
@@ -79,11 +77,16 @@ const views = [
     () => plumb17(),
     boltAction,
   ),
-  closeUp("rifle-scout-sand-detail", "Forward scope on the long rail of the Ledger Scout", () => ledgerScout(), {
-    x: 0.58,
-    y: 0.43,
-    zoom: 2.5,
-  }),
+  closeUp(
+    "rifle-scout-sand-detail",
+    "The long rail of the Ledger Scout, over receiver and forend",
+    () => ledgerScout(),
+    {
+      x: 0.58,
+      y: 0.43,
+      zoom: 2.5,
+    },
+  ),
   closeUp(
     "rifle-junior-walnut-detail",
     "Action, trigger and rear sight of the Datum Junior, seen from the rear right",
@@ -105,4 +108,38 @@ const views = [
   ),
 ];
 
-export const specialRifles = [...mainPictures, ...finishes, ...views];
+const hasScope = true;
+const notIncluded = "(scope and rings not included)";
+
+/** The bare rifles are the main pictures, because no scope is sold with them. */
+const scopes = [
+  side("rifle-target-laminate-scope", 3, `Datum Target with a large scope on high rings ${notIncluded}`, () =>
+    datumTarget({ hasScope }),
+  ),
+  side("rifle-plumb-walnut-scope", 3, `Plumb with a small scope on low rings ${notIncluded}`, () =>
+    plumb("walnut", { hasScope }),
+  ),
+  side("rifle-heavy-laminate-scope", 3, `Plumb Heavy with a large scope on high rings ${notIncluded}`, () =>
+    plumbHeavy({ hasScope }),
+  ),
+  side("rifle-plumb17-laminate-scope", 3, `Plumb 17 with a large scope on high rings ${notIncluded}`, () =>
+    plumb17({ hasScope }),
+  ),
+  side("rifle-scout-sand-scope", 3, `Ledger Scout with a small scope far forward ${notIncluded}`, () =>
+    ledgerScout({ hasScope }),
+  ),
+];
+
+/** Laminate with the knob of its walnut sister, as in the edition of 58. */
+const edition = () => plumb("laminate", { knob: "walnut" });
+const editions = [
+  side("rifle-plumb-edition", 1, "Plumb with gray laminate stock and walnut bolt knob, right side", edition),
+  closeUp(
+    "rifle-plumb-edition-detail",
+    "Walnut bolt knob and action of the Plumb in a gray laminate stock",
+    edition,
+    boltAction,
+  ),
+];
+
+export const specialRifles = [...mainPictures, ...finishes, ...scopes, ...editions, ...views];

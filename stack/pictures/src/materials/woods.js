@@ -15,13 +15,30 @@ vec3 walnut(vec3 p, out float pore) {
   return c * mix(1., .45, pore);
 }`;
 
+/** Relief of a panel, 0 in the cuts to 1 on top: diamonds between crossed lines, or points punched by hand. */
+const CUTS = {
+  checkered: (pitch) => `vec2 q = mat2(.7071, -.7071, .7071, .7071) * p.xy / ${pitch.toFixed(2)};
+    vec2 a = abs(fract(q) - .5);
+    return 1. - 2. * max(a.x, a.y);`,
+  stippled: (pitch) => `vec2 q = p.xy / ${pitch.toFixed(2)}, i = floor(q), f = fract(q);
+    float near = 9.;
+    for (int x = -1; x <= 1; x++) {
+      for (int y = -1; y <= 1; y++) {
+        vec2 o = vec2(x, y);
+        vec2 point = o + .5 + .6 * (vec2(h31(vec3(i + o, 3.)), h31(vec3(i + o, 8.))) - .5);
+        near = min(near, length(point - f) / (.85 + .3 * h31(vec3(i + o, 5.))));
+      }
+    }
+    return smoothstep(.1, .55, near);`,
+};
+
 /**
- * Walnut with an optional checkered panel.
+ * Walnut with an optional panel for the hand.
  * @param panel GLSL body, distance in mm, inside > 0
  * @param rot GLSL body that turns the grain (it runs along x)
- * @param pitch of the checkering in mm
+ * @param pitch of the cuts in mm
  */
-export const walnut = (panel = "return -9.;", rot = "return p;", pitch = 1.7) =>
+export const walnut = (panel = "return -9.;", rot = "return p;", pitch = 1.7, cut = "checkered") =>
   solid({
     metalness: 0,
     roughness: 0.42,
@@ -30,23 +47,19 @@ export const walnut = (panel = "return -9.;", rot = "return p;", pitch = 1.7) =>
     decl: `${WALNUT}
       float panel(vec3 p) { ${panel} }
       vec3 grain(vec3 p) { ${rot} }
-      float diamond(vec3 p) {
-        vec2 q = mat2(.7071, -.7071, .7071, .7071) * p.xy / ${pitch.toFixed(2)};
-        vec2 a = abs(fract(q) - .5);
-        return 1. - 2. * max(a.x, a.y);
-      }`,
+      float relief(vec3 p) { ${CUTS[cut](pitch)} }`,
     color: `float pore;
       c = walnut(grain(p), pore);
       rough += .18 * pore;
       float d = panel(p), inside = smoothstep(0., .3, d);
       float border = 1. - smoothstep(.25, .8, abs(d));
-      c *= (1. - .25 * inside * (1. - .6 * diamond(p))) * (1. - .5 * border);
+      c *= (1. - .25 * inside * (1. - .6 * relief(p))) * (1. - .5 * border);
       rough += .14 * inside;`,
     bump: `vec3 g = grain(p);
       float d = panel(p);
       float pores = smoothstep(.70, .86, vn(vec3(g.x * .14, g.y * 4.6, g.z * 4.6)));
       float border = 1. - smoothstep(.2, .8, abs(d));
-      return -.02 * pores + smoothstep(0., .3, d) * ${(0.25 * pitch).toFixed(3)} * diamond(p) - .25 * border;`,
+      return -.02 * pores + smoothstep(0., .3, d) * ${(0.25 * pitch).toFixed(3)} * relief(p) - .25 * border;`,
   });
 
 /** Vertical laminations along z; the carved shape makes them look like contour lines. */

@@ -202,14 +202,14 @@ export function coat(variant = "navy") {
   const face = () =>
     part(
       "coatmark",
-      M.gunmetal(),
+      M.brassDark(),
       () => (a, b, c) => max(mark2d(a, b, 7), abs(c) - 0.8),
       span(-8, 8, -8, 8, -2, 2),
       0.3,
     );
   pieces.push(
     shapePart("coatstitch", M.thread(colours.thread), () => stitches(rows, { radius: 0.55, fill: 0.72 })),
-    shapePart("coatbuttons", M.gunmetal(), () => buttons(top)),
+    shapePart("coatbuttons", M.brass(), () => buttons(top)),
     BUTTONS.map((y) => at(face(), ...lay.to([0, y]), top(0, y) + 6.4)),
   );
   return group(pieces);

@@ -16,7 +16,7 @@ const PANEL = "float s=p.x-.32*p.y; return min(min(s+26.,14.-s),min(p.y+88.,-30.
 const ALONG_GRIP = "return vec3(p.y*.93+p.x*.36, p.x*.93-p.y*.36, p.z)*1.15;";
 
 export function gripMaterial(finish) {
-  if (finish === "walnut") return M.walnut(PANEL, ALONG_GRIP);
+  if (finish === "walnut") return M.walnut(PANEL, ALONG_GRIP, 1.55, "stippled");
   if (finish === "polymer") return M.gripPolymer(PANEL);
   return M.laminate(["#26292e", "#7d8287", "#26292e", "#50565c", "#a9adaf", "#33373c"], 0.8);
 }

@@ -5,9 +5,11 @@ import { or } from "../sdf/index.js";
 import { mark2d } from "./mark.js";
 import { at, group, part, span, turnedPart } from "./util.js";
 
-const { abs, hypot, max, min, PI } = Math;
+const { abs, atan2, hypot, max, min, PI } = Math;
 
 const R = 42;
+/** Direction of the mark around the mug, in radians: toward the camera of the main picture. */
+const FRONT = 0.21;
 const COLOURS = {
   white: { outside: "#e9e7e1", mark: "#1f2329" },
   navy: { outside: "#1b2740", mark: "#e4e1d8" },
@@ -40,12 +42,13 @@ function handle() {
 export function mug(variant = "white") {
   const { outside, mark } = COLOURS[variant];
   const skin = M.enamel(outside);
-  const print = () => (x, y, z) => max(mark2d(x, y - 40, 15), abs(hypot(x, z) - R) - 0.16);
+  // the mark is bent around the wall, so its width is measured along the wall
+  const print = () => (x, y, z) => max(mark2d(R * (atan2(x, z) - FRONT), y - 44, 11.7), abs(hypot(x, z) - R) - 0.16);
   const upright = (child) => at(child, 0, 0, 0, 0, 0, PI / 2);
   return group(
     upright(turnedPart("mug", skin, WALL, { bevel: 1, segments: 240 })),
     upright(turnedPart("mugrim", M.stainless(0.16), RIM, { bevel: 0.6, segments: 240 })),
     part("mughandle", skin, handle, span(R - 4, 72, 8, 74, -13, 13), 0.5),
-    part("mugmark", M.print(mark), print, span(-16, 16, 24, 56, 38, 43), 0.15),
+    part("mugmark", M.print(mark), print, span(-4, 22, 31, 57, 35, 43), 0.12),
   );
 }

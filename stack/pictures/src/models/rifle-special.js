@@ -52,21 +52,21 @@ export function datumJunior(finish = "walnut", { q = 1 } = {}) {
   );
 }
 
-/** Plumb 17: classic stock in gray laminate, fluted stainless barrel, large scope. */
-export function plumb17({ q = 1 } = {}) {
+/** Plumb 17: classic stock in gray laminate, fluted stainless barrel. */
+export function plumb17({ q = 1, hasScope = false } = {}) {
   return group(
     stock("classic", "laminate", { spacer: metal("graphite"), q }),
     boltAction(M.stainless(0.26), { knob: "walnut", q }),
     at(barrel("fluted", { L: 500, R: 11.2, q: 1.3 * q }), BREECH),
     at(rail("black", 220, { q }), -221, 15.4),
-    scoped("big", { x: -304, height: 30, rings: [-202, -84] }),
+    hasScope && scoped("big", { x: -304, height: 30, rings: [-202, -84] }),
     at(guard("black", "stainless", { h: 0.8 * q }), -150, -42),
     at(magazine("black", { H: 50, h: 0.7 }), -106, -8, 0),
   );
 }
 
-/** Ledger Scout: sand stock, low scope far forward on a long rail, brake. */
-export function ledgerScout({ q = 1 } = {}) {
+/** Ledger Scout: sand stock, long rail for a scope far forward, brake. */
+export function ledgerScout({ q = 1, hasScope = false } = {}) {
   const L = 345;
   return group(
     stock("carbine", "sand", { spacer: metal("dark"), q }),
@@ -74,7 +74,7 @@ export function ledgerScout({ q = 1 } = {}) {
     at(barrel("fluted", { L, R: 9.6, finish: "blued", q: 1.3 * q }), BREECH),
     at(brake("dark", 0.5), BREECH + L - 12),
     at(rail("black", 310, { screws: [15, 75, 125, 185], q }), -212, 15.4),
-    scoped("low", { x: -142, height: 22, rings: [-56, 42] }),
+    hasScope && scoped("low", { x: -142, height: 22, rings: [-56, 42] }),
     at(guard("dark", "stainless", { h: 0.8 * q }), -150, -42),
     at(magazine("black", { H: 62, h: 0.7 }), -106, -12, 0),
     swivel(96, -43),

@@ -68,8 +68,8 @@ export function datum(finish = "walnut", { q = 1 } = {}) {
   );
 }
 
-/** Datum Target: the same action in a thumbhole stock, sleeved barrel, scope. */
-export function datumTarget({ q = 1, finish = "laminate" } = {}) {
+/** Datum Target: the same action in a thumbhole stock, sleeved barrel. */
+export function datumTarget({ q = 1, finish = "laminate", hasScope = false } = {}) {
   const L = 440;
   return group(
     stock("thumbhole", finish, { spacer: metal("graphite"), q }),
@@ -77,34 +77,34 @@ export function datumTarget({ q = 1, finish = "laminate" } = {}) {
     at(barrel("red", { L, q: 1.3 * q }), BREECH),
     at(endcap("black", { detail: false }), BREECH + L - 14.4),
     at(rail("black", 220, { q }), -221, 15.4),
-    scoped("big", { x: -304, height: 30, rings: [-202, -84] }),
+    hasScope && scoped("big", { x: -304, height: 30, rings: [-202, -84] }),
     at(guard("black", "red", { h: 0.8 * q }), -150, -41.5),
     flushMagazine("black"),
   );
 }
 
-/** Plumb: bolt action, classic stock, tapered blued barrel, low scope. */
-export function plumb(finish = "walnut", { q = 1 } = {}) {
+/** Plumb: bolt action, classic stock, tapered blued barrel. */
+export function plumb(finish = "walnut", { q = 1, knob = "round", hasScope = false } = {}) {
   return group(
     stock("classic", finish, { spacer: metal("dark"), q }),
-    boltAction(M.blued(), { q }),
+    boltAction(M.blued(), { knob, q }),
     at(barrel("taper", { L: 540, R: 12.4, finish: "blued" }), BREECH),
     at(rail("black", 200, { q }), -208, 15.4),
-    scoped("low", { x: -262, height: 22, rings: [-176, -78] }),
+    hasScope && scoped("low", { x: -262, height: 22, rings: [-176, -78] }),
     at(guard("dark", "stainless", { h: 0.8 * q }), -150, -42),
     at(magazine("black", { H: 56, h: 0.7 }), -106, -8, 0),
     swivel(190, -31),
   );
 }
 
-/** Plumb Heavy: stainless bull barrel, beavertail stock (umber laminate or walnut), large scope. */
-export function plumbHeavy({ q = 1, finish = "umber" } = {}) {
+/** Plumb Heavy: stainless bull barrel, beavertail stock (umber laminate or walnut). */
+export function plumbHeavy({ q = 1, finish = "umber", hasScope = false } = {}) {
   return group(
     stock("varmint", finish, { spacer: metal("graphite"), q }),
     boltAction(M.stainless(0.26), { knob: "oval", q }),
     at(barrel("bull", { L: 520, R: 12.2 }), BREECH),
     at(rail("black", 220, { q }), -221, 15.4),
-    scoped("big", { x: -304, height: 30, rings: [-202, -84] }),
+    hasScope && scoped("big", { x: -304, height: 30, rings: [-202, -84] }),
     at(guard("black", "stainless", { h: 0.8 * q }), -150, -43),
     at(magazine("black", { H: 58, h: 0.7 }), -106, -10, 0),
     swivel(200, -47),

@@ -30,18 +30,20 @@ export function adapter(finish = "stainless") {
   );
 }
 
-/** Bore guide: chamber nose with two rings, long tube, knurled collar, funnel for the rod. */
+/** Bore guide: acetal chamber nose, two seals, long tube, knurled collar, funnel for the rod. */
 export function boreGuide(finish = "red") {
   const skin = metal(finish);
   const tube = points`
-    0 0, 0 4.3 0.4, 26 4.3, 27 5.6 0.4, 31 5.6, 31 4.6 0.2, 33.4 4.6 0.2, 33.4 5.6, 37 5.6, 37 4.6 0.2, 39.4 4.6 0.2,
+    25 0, 25 4.3, 26 5.6 0.4, 31 5.6, 31 4.6 0.2, 33.4 4.6 0.2, 33.4 5.6, 37 5.6, 37 4.6 0.2, 39.4 4.6 0.2,
     39.4 5.6, 44 5.6, 46 8.6 0.8, 128 8.6, 129 8, 131 8, 132 8.6, 146 8.6, 147 11.6 0.6, 150 12.6 0.6, 151 12.6, 151.4 12,
     165.6 12, 166 12.6, 167 12.6, 170 11.4 1, 172 9.4 2, 181 9.4 1, 182 8.4 0.4, 182 7.4 0.6, 174 3.6, 160 3.6, 160 0
   `;
+  const nose = points`24 0, 24 2.7, 0.4 2.7, 0 3.1, 0 4 0.3, 0.4 4.3, 26 4.3`;
   const knurl = { from: 151.6, to: 165.4, step: 0.16, depth: diamondKnurl(11.9, 52) };
   const seal = points`-1.1 4.6, -1.1 5.8 0.9, 0 6.1 0.9, 1.1 5.8 0.9, 1.1 4.6`;
   return group(
     turnedPart("guide", skin, tube, { segments: 312, radial: knurl }),
+    turnedPart("guidenose", M.polymer("#202124"), nose, { segments: 120 }),
     [32.2, 38.2].map((x) => at(turnedPart("guideseal", M.rubber(), seal, { segments: 96 }), x)),
     turnedPart("guidering", M.stainless(0.22), points`129 8, 129.2 8.45, 130.8 8.45, 131 8`),
   );
@@ -62,7 +64,7 @@ const BUFFERS = { blue: "#123f8f", red: "#9c151e" };
 export const buffers = (finish = "blue") =>
   group(at(buffer(BUFFERS[finish]), 0, 0, 0, 0, 0.14), at(buffer(BUFFERS[finish]), 5, 0, 15, 0, -0.22));
 
-/** Cleaning rod along x: turning handle, steel shaft, brass jag. */
+/** Cleaning rod along x: turning handle, coated steel shaft, brass jag. */
 export function rod() {
   const handle = points`
     -112 0, -112 6 1, -110 9.4 4, -104 12.2 12, -84 13.4 40, -40 11.4 40, -14 12.6 14, -6 11.2 5, -2 8.4 2, 0 7.6 0.4, 0 0
@@ -76,7 +78,7 @@ export function rod() {
   return group(
     turnedPart("rodhandle", M.walnut(), handle, { segments: 200 }),
     turnedPart("rodferrule", M.stainless(0.22), ferrule),
-    turnedPart("rodshaft", M.stainless(0.2), points`20 0, 20 3, 340 3, 340 0`, { segments: 96 }),
+    turnedPart("rodshaft", M.polymer("#2a2c2f"), points`20 0, 20 3, 340 3, 340 0`, { segments: 96 }),
     turnedPart("rodjoint", M.stainless(0.22), joint),
     turnedPart("rodjag", M.brass(), jag, { bevel: 0.15, segments: 96 }),
   );

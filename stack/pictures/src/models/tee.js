@@ -210,13 +210,13 @@ export function tee(variant = "graphite") {
     laid(
       "teemark",
       M.print(dark ? "#23262a" : "#d9d6ce"),
-      () => (x, y, z) => rAnd(mark2d(x - 104, y - 176, 17), abs(z - front(x, y) - 1.7) - 0.35, 0.15),
+      () => (x, y, z) => rAnd(mark2d(x - 104, y - 182, 12.7), abs(z - front(x, y) - 1.7) - 0.35, 0.15),
       [
-        [86, 122],
-        [158, 194],
+        [90, 118],
+        [168, 196],
         [2, 44],
       ],
-      0.45,
+      0.36,
     ),
     shapePart("teestitch", M.thread(colour, 1.25), () => stitches(seamRows({ body, sleeve }), { radius: 0.4 })),
   );

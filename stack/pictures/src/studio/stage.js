@@ -55,12 +55,24 @@ function zoomInto(camera, { x, y, zoom }, distance, { fov, aspect }) {
 }
 
 /**
- * @param shot pose 'stand' (on a table) or 'lie' (just off a sheet behind it, as in a flat lay); az, el = camera direction
- * in degrees; margin = free fraction of the frame on each side; crop = detail of that frame; fitTo = name of the part that
+ * @param shot pose 'stand' (on a table) or 'lie' (just off a sheet behind it, as in a flat lay); sink = fraction of its depth
+ * by which a lying product sinks into the sheet, for a shadow close to thick products; az, el = camera direction in degrees;
+ * margin = free fraction of the frame on each side; crop = detail of that frame; fitTo = name of the part that
  * fills the frame, default: the whole product
  */
 export function stage(product, shot, environment) {
-  const { pose = "stand", az = 30, el = 18, fov = 17, aspect = 4 / 3, margin = 0.08, w = 1600, crop, fitTo } = shot;
+  const {
+    pose = "stand",
+    sink = 0,
+    az = 30,
+    el = 18,
+    fov = 17,
+    aspect = 4 / 3,
+    margin = 0.08,
+    w = 1600,
+    crop,
+    fitTo,
+  } = shot;
   const scene = new T.Scene();
   scene.add(product);
   scene.environment = environment;
@@ -80,7 +92,7 @@ export function stage(product, shot, environment) {
     floor.rotation.x = -Math.PI / 2;
     floor.position.set(centre.x, bounds.min.y - 0.05, centre.z);
   } else {
-    floor.position.set(centre.x, centre.y, bounds.min.z - 0.5);
+    floor.position.set(centre.x, centre.y, bounds.min.z - 0.5 + sink * (bounds.max.z - bounds.min.z));
   }
   scene.add(floor);
   const camera = new T.PerspectiveCamera(fov, aspect, 1, far);
