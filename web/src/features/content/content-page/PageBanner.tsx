@@ -46,7 +46,7 @@ export function PageBanner({ banner, title, compact }: PageBannerProps) {
       </div>
       {backgroundImage && (
         <div className={styles.picture}>
-          <Picture image={backgroundImage} sizes="(min-width: 768px) 56vw, 100vw" alt="" priority />
+          <Picture image={backgroundImage} sizes="(min-width: 768px) 62vw, 100vw" alt="" priority />
         </div>
       )}
     </header>
