@@ -38,8 +38,8 @@ test("shows known facts and marks current and past editions as sold out", async 
   expect(headings).toEqual(["Limited edition", "Plumb", "Stay Informed", "Past Limited Editions", "Cap", "Scribe"]);
   const current = screen.getByRole("region", { name: "Plumb" });
   expect(current.textContent).toContain("No. 5, edition of 58Sold out");
-  expect(screen.getByRole("link", { name: "See Plumb" }).getAttribute("href")).toBe("/plumb");
+  expect(screen.getByRole("link", { name: /^See today’s model ?: Plumb$/ }).getAttribute("href")).toBe("/plumb");
   const [cap, scribe] = screen.getAllByRole("article");
   expect(cap?.textContent).toBe("Cap");
-  expect(scribe?.textContent).toBe("ScribeNo. 4, edition of 58SoldSee Scribe");
+  expect(scribe?.textContent).toBe("ScribeNo. 4, edition of 58SoldSee today’s model: Scribe");
 });

@@ -30,7 +30,8 @@ export function CurrentEdition({ edition }: { edition: EditionFieldsFragment }) 
         </div>
         {link && (
           <ContentLink className={buttonClass({ variant: isSoldOut ? "line" : "solid" })} to={link}>
-            See {title}
+            {isSoldOut ? "See today’s model" : "Choose yours"}
+            <span className="vh">: {title}</span>
           </ContentLink>
         )}
       </div>

@@ -40,7 +40,12 @@ function PastEdition({ edition }: { edition: EditionFieldsFragment }) {
           {isSoldOut && <span>Sold</span>}
         </p>
       )}
-      {link && <MoreLink to={link}>See {title}</MoreLink>}
+      {link && (
+        <MoreLink to={link}>
+          {isSoldOut ? "See today’s model" : "See it in the shop"}
+          <span className="vh">: {title}</span>
+        </MoreLink>
+      )}
     </article>
   );
 }
