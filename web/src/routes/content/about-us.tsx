@@ -4,6 +4,8 @@ import { WantToTalk } from "#/features/content/about-us/WantToTalk.tsx";
 import { ContentPage } from "#/features/content/content-page/ContentPage.tsx";
 import { CopySection } from "#/features/content/content-page/CopySection.tsx";
 import { contentLoader } from "#/features/content/content-page/content-loader.ts";
+import { sectionsOf } from "#/features/content/content-page/sections.ts";
+import type { Block } from "#/features/content/rich-text/blocks.ts";
 import { RichText } from "#/features/content/rich-text/RichText.tsx";
 import { useRetry } from "#/graph/use-retry.ts";
 import { paths } from "#/paths.ts";
@@ -30,9 +32,7 @@ export default function AboutUsPage({ loaderData: { page, failure } }: Route.Com
         <>
           {page.simpleCopySection.length > 0 && (
             <div className="wrap band--big">
-              <CopySection title={null}>
-                <RichText blocks={page.simpleCopySection} long />
-              </CopySection>
+              <Story content={page.simpleCopySection} />
             </div>
           )}
           <Careers page={page} />
@@ -40,5 +40,24 @@ export default function AboutUsPage({ loaderData: { page, failure } }: Route.Com
         </>
       )}
     </ContentPage>
+  );
+}
+
+/** A list of people whose names are in bold becomes a table. */
+function Story({ content }: { content: readonly Block[] }) {
+  const { lead, sections } = sectionsOf(content);
+  return (
+    <>
+      {lead.length > 0 && (
+        <CopySection title={null}>
+          <RichText blocks={lead} long />
+        </CopySection>
+      )}
+      {sections.map(({ id, title, blocks }) => (
+        <CopySection key={id} title={title}>
+          <RichText blocks={blocks} below={2} long measures />
+        </CopySection>
+      ))}
+    </>
   );
 }
