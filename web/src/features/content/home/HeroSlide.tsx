@@ -7,6 +7,9 @@ import styles from "./HeroSlide.module.css";
 import { type Dimension, dimensionOf } from "./dimensions.ts";
 import type { HomeCarouselItemFragment } from "./home.generated.ts";
 
+/** Phones with three pixels per CSS pixel get the picture of 1,600 px, not the one for wide windows. */
+const LARGEST_ON_PHONES = "33rem";
+
 interface HeroSlideProps {
   item: HomeCarouselItemFragment;
   /** For example `1 of 3`. */
@@ -42,7 +45,7 @@ export function HeroSlide({ item, position, isFirst, isShown }: HeroSlideProps) 
         <figure className={classNames(styles.figure, long && styles.long)}>
           <Picture
             image={item.image}
-            sizes={`(min-width: 768px) min(100vw, 90rem), ${long ? "172vw" : "118vw"}`}
+            sizes={`(min-width: 768px) min(100vw, 90rem), min(${long ? "172vw" : "118vw"}, ${LARGEST_ON_PHONES})`}
             priority={isFirst}
           />
           {dimension && <DimensionLine dimension={dimension} />}
