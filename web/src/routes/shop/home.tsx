@@ -4,6 +4,7 @@ import { BarrelSection } from "#/features/content/home/BarrelSection.tsx";
 import { DealerStepsSection } from "#/features/content/home/DealerStepsSection.tsx";
 import { HeroCarousel } from "#/features/content/home/HeroCarousel.tsx";
 import { Ribbon } from "#/features/content/home/Ribbon.tsx";
+import { WorksSection } from "#/features/content/home/WorksSection.tsx";
 import { Below } from "#/ui/loading/lazy-hydrate.tsx";
 import { PageHead } from "#/ui/page/PageHead.tsx";
 import { StructuredData } from "#/ui/page/StructuredData.tsx";
@@ -56,6 +57,7 @@ export default function HomePage({ loaderData: { home, bench, failure } }: Route
       )}
       <Below>
         <BarrelSection />
+        <WorksSection />
         <DealerStepsSection />
       </Below>
     </>
