@@ -101,6 +101,9 @@ describe("seed content", () => {
     ["guns", /^(datum|plumb|ledger|vernier)/],
     ["30 mm or 1 in", /rings/],
     ["left handed grip", /grip/],
+    ["pistol grip", /grip/],
+    ["d16", "datum-16"],
+    ["gift", /coat|cap|tee|mug/],
   ])("finds what a person means by %j", async (query, first) => {
     const [best] = await server.search(query);
     expect(best?.documentId).toMatch(first);

@@ -21,7 +21,7 @@ export interface ProductSearch {
 }
 
 /** The kind of a product counts more than the options it is sold with. */
-const BOOSTS = { kind: 20, title: 8, subtitle: 3, tags: 2, collections: 1, options: 1 };
+const BOOSTS = { kind: 20, title: 8, skus: 8, subtitle: 3, tags: 2, collections: 1, options: 1 };
 
 /** An exact word counts at least twice as much as a prefix match, a fuzzy match, or a synonym. */
 const AS_TYPED = 2;
@@ -52,6 +52,10 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}.]+|\.(?!\d)|(?<!\d)\.|(?<=\p{N})(?=\p{L})/u)
     .filter((word) => word !== "");
 
+/** Parts of skus that people know a product by, like "D16" and "V6": letters and a number. */
+const modelsOf = (skus: readonly string[]): string =>
+  [...new Set(skus.flatMap((sku) => sku.split("-")).filter((part) => /^\p{L}+\d+$/u.test(part)))].join(" ");
+
 /** The words with two neighboring letters swapped, which an edit distance of one does not reach. */
 const swapped = (word: string): string[] =>
   Array.from(
@@ -61,7 +65,7 @@ const swapped = (word: string): string[] =>
 
 /**
  * Builds an in-memory index; takes about a second for 10,000 products.
- * @param synonyms groups of single words with the same meaning
+ * @param synonyms groups of words with the same meaning; several words in place of one stand for the group's first
  */
 export function createProductSearch(
   products: readonly SearchedProduct[],
@@ -70,7 +74,8 @@ export function createProductSearch(
   const index = new MiniSearch<SearchedProduct>({
     idField: "documentId",
     fields: ALL,
-    extractField: (product, field) => [product[field as keyof SearchedProduct]].flat().join(" "),
+    extractField: (product, field) =>
+      field === "skus" ? modelsOf(product.skus) : [product[field as keyof SearchedProduct]].flat().join(" "),
     tokenize: wordsOf,
     processTerm: (word) => [...new Set([word, stemmer(word)])],
   });
@@ -78,8 +83,10 @@ export function createProductSearch(
 
   const bySku = new Map(products.flatMap(({ documentId, skus }) => skus.map((sku) => [sku.toUpperCase(), documentId])));
   const synonymsOf = new Map<string, Set<string>>();
-  for (const group of synonyms) {
-    const words = group.flatMap(wordsOf);
+  const phrases = new Map<string, string>();
+  for (const [own = "", ...others] of synonyms) {
+    for (const phrase of others.filter((other) => other.includes(" "))) phrases.set(phrase, own);
+    const words = [own, ...others].filter((word) => !word.includes(" ")).flatMap(wordsOf);
     for (const word of words) {
       const known = synonymsOf.get(stemmer(word)) ?? new Set();
       synonymsOf.set(stemmer(word), new Set([...known, ...words.map(stemmer)]));
@@ -117,7 +124,9 @@ export function createProductSearch(
     find(text) {
       const named = bySku.get(text.trim().toUpperCase());
       if (named !== undefined) return [named];
-      const typed = [...new Set(wordsOf(text))];
+      let meant = text.toLowerCase();
+      for (const [phrase, own] of phrases) meant = meant.replaceAll(phrase, own);
+      const typed = [...new Set(wordsOf(meant))];
       const telling = typed.filter((word) => !SINGLE_LETTER.test(word));
       const words = (telling.length > 0 ? telling : typed).slice(0, MAX_WORDS);
       if (words.length === 0) return [];

@@ -1,4 +1,4 @@
-/** Groups of search synonyms; the first word of each row is the shop's own term. */
+/** Groups of search synonyms; the first word of each row is the shop's own term. The others may be several words. */
 export const synonyms: string[][] = [
   ["mount", "scope", "optic"],
   ["sight", "peep", "diopter"],
@@ -12,5 +12,7 @@ export const synonyms: string[][] = [
   ["stock", "chassis"],
   ["upper", "slide"],
   ["anodized", "aluminum"],
+  ["grip", "pistol grip"],
+  ["apparel", "gift", "present"],
   ["gray", "grey"], // cspell:disable-line
 ];
