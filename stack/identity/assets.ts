@@ -11,6 +11,7 @@ const font = (name: string) =>
 const assets = [
   { name: "style.css", type: "text/css; charset=utf-8", content: own("style.css") },
   { name: "page.js", type: "text/javascript; charset=utf-8", content: own("page.js") },
+  { name: "papers.svg", type: "image/svg+xml", content: own("papers.svg") },
   { name: "mark.svg", type: "image/svg+xml", content: own("mark.svg") },
   { name: "sans.woff2", type: "font/woff2", content: font("instrument-sans-latin-wdth-normal.woff2") },
   { name: "sans-ext.woff2", type: "font/woff2", content: font("instrument-sans-latin-ext-wdth-normal.woff2") },

@@ -18,6 +18,7 @@ import { changePasswordFields, signInFields, signUpFields } from "./forms.ts";
 import { type FormState, renderForm } from "./pages/form.ts";
 import { type Html, html } from "../process/html.ts";
 import { tooManyAttempts } from "./same-origin-forms.ts";
+import { accountBenefits } from "./pages/account-benefits.ts";
 import { pageHeaders, renderPage, type Site } from "./pages/layout.ts";
 import { parameter } from "./parameters.ts";
 import { expiredPage, passwordChangedPage } from "./pages/pages.ts";
@@ -148,7 +149,8 @@ export async function interactionRoutes(app: FastifyInstance, deps: InteractionD
     const path = `${site.base}/interaction/${interaction.uid}`;
     const forgotPassword = `${site.base}${pagePaths.forgotPassword}?interaction=${interaction.uid}`;
     const place = { path, interaction, username, forgotPassword, channel: client?.clientName ?? null };
-    return renderPage(site, title(place), render(place, state));
+    const beside = name === "sign-in" || name === "sign-up" ? accountBenefits(site) : undefined;
+    return renderPage(site, title(place), render(place, state), beside);
   };
   const showForm = async (request: FastifyRequest, reply: FastifyReply) => {
     const { interaction, form } = await open(request, reply);

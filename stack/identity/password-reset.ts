@@ -6,6 +6,7 @@ import { pagePaths, signInAfterReset } from "./endpoints.ts";
 import { checkForm, emailFields, emailValues, newPasswordFields, newPasswordValues, typedValues } from "./forms.ts";
 import { type NewPasswordDeps, setNewPassword } from "./new-password.ts";
 import { tooManyAttempts } from "./same-origin-forms.ts";
+import { accountBenefits } from "./pages/account-benefits.ts";
 import { type FormState, renderForm } from "./pages/form.ts";
 import { html } from "../process/html.ts";
 import { renderPage, type Site } from "./pages/layout.ts";
@@ -44,6 +45,7 @@ export function passwordResetRoutes(app: FastifyInstance, deps: PasswordResetDep
       html`<p>We'll email you a link to choose a new one.</p>
         ${renderForm({ action: forgotPassword + search(interaction), fields: emailFields, submit: "Send the link", ...state })}
         ${backToSignIn(interaction)}`,
+      accountBenefits(site),
     );
 
   app.get(forgotPassword, (request) => askPage(interactionOf(request), {}));

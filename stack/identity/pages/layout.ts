@@ -12,7 +12,8 @@ export interface Site {
 const wordmark =
   "M0 0h84v18H0zM32 24h20v76H32zM102 0h66v18h-46v64h46v18h-66zM128 41h34v18h-34zM190 0h20v82h44v18h-64zM270 0h66v18h-46v82h-20zM296 41h34v18h-34zM354 0h66v18h-46v64h46v18h-66zM380 41h34v18h-34zM442 0h46a30 30 0 0 1 0 60h-26v40h-20zM462 18v24h25a12 12 0 0 0 0-24zM475 66h22l22 34h-24z";
 
-export function renderPage({ base, shopOrigin }: Site, title: string, content: Html): string {
+/** @param beside shown beside the content, or below it in a narrow window */
+export function renderPage({ base, shopOrigin }: Site, title: string, content: Html, beside?: Html): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -39,6 +40,7 @@ export function renderPage({ base, shopOrigin }: Site, title: string, content: H
             <h1>${title}</h1>
             ${content}
           </div>
+          ${beside}
         </main>
         <footer class="footer"><div class="wrap">Telfer Rimfire Works, Bellows Falls, Vermont</div></footer>
       </body>
