@@ -139,7 +139,9 @@ test(
     const email = newEmail("reader");
     await form.getByRole("textbox", { name: "Email address" }).fill(email);
     await form.getByRole("button", { name: "Subscribe" }).click();
-    await expect(page.getByText("Please check your email and confirm the subscription.")).toBeVisible();
+    await expect(
+      form.getByText(`Please check your email and confirm the subscription. We wrote to ${email}.`),
+    ).toBeFocused();
 
     const { text } = await mailTo(email, "Please confirm your newsletter subscription");
     const link = /\/Newsletter\/verify\/\S+/.exec(text)?.[0] ?? "no link";

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { errorMessage } from "#/graph/apollo/error-message.ts";
 import { Button } from "#/ui/buttons/Button.tsx";
+import { Icon } from "#/ui/buttons/Icon.tsx";
 import { Field } from "#/ui/forms/Field.tsx";
 import { NoScriptNotice } from "#/ui/messages/NoScriptNotice.tsx";
 import { notifyError } from "#/lib/stores/notification.ts";
@@ -30,15 +31,17 @@ interface EmailFormProps {
   words?: EmailFormMessages;
   /**
    * Sends a valid address. Returns the message below the field: a refusal, or, on success, a hint; success empties the
-   * field. Errors thrown are shown as a notification.
+   * field. `sent` is shown in place of the form instead. Errors thrown are shown as a notification.
    */
-  onSend: (email: string) => Promise<{ refusal: string } | { hint?: string }>;
+  onSend: (email: string) => Promise<{ refusal: string } | { hint?: string } | { sent: string }>;
 }
 
 interface Said {
   on: string;
   error?: string;
   hint?: string;
+  /** Replaces the form. */
+  sent?: string;
 }
 
 export function EmailForm({ action, initial = "", words = plainWords, onSend }: EmailFormProps) {
@@ -82,7 +85,7 @@ export function EmailForm({ action, initial = "", words = plainWords, onSend }: 
       return;
     }
     setTyped("");
-    setSaid({ on: pathname, hint: response.hint });
+    setSaid({ on: pathname, ...response });
   }
 
   async function handleSubmit(event: FormEvent): Promise<void> {
@@ -98,6 +101,7 @@ export function EmailForm({ action, initial = "", words = plainWords, onSend }: 
     }
   }
 
+  if (said?.sent) return <Sent>{said.sent}</Sent>;
   return (
     // With this method, a submit before hydration does nothing.
     <form ref={form} method="dialog" className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
@@ -120,3 +124,15 @@ export function EmailForm({ action, initial = "", words = plainWords, onSend }: 
     </form>
   );
 }
+
+/** Takes the focus from the button that it replaces. */
+function Sent({ children }: { children: string }) {
+  return (
+    <p ref={focusAtOnce} tabIndex={-1} className={styles.sent}>
+      <Icon name="check" />
+      {children}
+    </p>
+  );
+}
+
+const focusAtOnce = (element: HTMLElement | null): void => element?.focus();

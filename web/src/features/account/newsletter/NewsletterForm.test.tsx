@@ -79,13 +79,16 @@ test("uses the page's own messages for a missing or invalid address", async () =
   expect(await screen.findByText(wrong)).toBeDefined();
 });
 
-test("sends a valid address once, confirms it and empties the field", async () => {
-  const { field, submit, user, sent } = renderForm();
+test("sends a valid address once and shows what to do next in place of the form, until the path changes", async () => {
+  const { field, submit, user, sent, router } = renderForm();
   await user.type(field, " ada@example.com ");
   await submit();
-  await waitFor(() => expect(notification.get()).toEqual({ type: "success", message: "Please check your email." }));
+  const next = await screen.findByText("Please check your email. We wrote to ada@example.com.");
+  expect(document.activeElement).toBe(next);
   expect(sent).toEqual([{ input: { email: "ada@example.com" } }]);
-  await waitFor(() => expect((field as HTMLInputElement).value).toBe(""));
+  expect(notification.get()).toBeNull();
+  await act(() => router.navigate("/cart"));
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Email address" }).value).toBe("");
 });
 
 test("confirms an immediate subscription without mentioning an email", async () => {
@@ -96,6 +99,7 @@ test("confirms an immediate subscription without mentioning an email", async () 
   await waitFor(() =>
     expect(notification.get()).toEqual({ type: "success", message: "You have been subscribed to the newsletter" }),
   );
+  expect(await screen.findByText("You're on the list. The next newsletter goes to ada@example.com.")).toBeDefined();
   expect(screen.queryByText(/You are a reader now|check your email/)).toBeNull();
   act(() => setSignedOut());
 });
