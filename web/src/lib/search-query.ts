@@ -29,19 +29,21 @@ const wordsOf = (text: string): string[] =>
 /** Splits a text into pieces; every second one consists of words that match the query, ignoring case. */
 export function splitAtMatches(text: string, query: string): string[] {
   const typed = wordsOf(query);
-  const fits = (word: string) =>
-    typed.some((part) => word.startsWith(part) || (word.length >= TELLING_LETTERS && part.startsWith(word)));
   const pieces = [""];
   for (const [index, piece] of text.split(WORDS).entries()) {
-    if (index % 2 === 1 && fits(piece.toLowerCase())) pieces.push(piece, "");
+    if (index % 2 === 1 && typed.some((part) => fits(piece.toLowerCase(), part))) pieces.push(piece, "");
     else pieces[pieces.length - 1] += piece;
   }
   return pieces;
 }
 
-/** True if each word of the query is a prefix of a word in the text. */
+/** True if the typed word begins the word, or if it is a longer form of it. */
+const fits = (word: string, typed: string): boolean =>
+  word.startsWith(typed) || (word.length >= TELLING_LETTERS && typed.startsWith(word));
+
+/** True if each word of the query fits a word in the text. */
 export function hasWords(text: string, query: string): boolean {
   const words = wordsOf(text);
   const typed = wordsOf(query);
-  return typed.length > 0 && typed.every((part) => words.some((word) => word.startsWith(part)));
+  return typed.length > 0 && typed.every((part) => words.some((word) => fits(word, part)));
 }

@@ -6,7 +6,8 @@ import { SORT_PARAM, SortSelect } from "#/features/catalog/filters/SortSelect.ts
 import { ProductGrid } from "#/features/catalog/cards/ProductGrid.tsx";
 import { ShowMore } from "#/features/catalog/cards/ShowMore.tsx";
 import { notifyError } from "#/lib/stores/notification.ts";
-import { BrowseLinks } from "#/features/shell/search/BrowseLinks.tsx";
+import { BrowseLinks, PageLinks, usePageLinks } from "#/features/shell/search/PageLinks.tsx";
+import { PopularProducts } from "#/features/shell/search/PopularProducts.tsx";
 import { SearchForm } from "#/features/shell/search/SearchForm.tsx";
 import { toQuery, toWords } from "#/lib/search-query.ts";
 import { PageHead } from "#/ui/page/PageHead.tsx";
@@ -45,12 +46,14 @@ async function load({ context, params, request }: Pick<Route.LoaderArgs, "contex
     // The search form was submitted without JavaScript.
     const sent = toQuery(new URL(request.url).searchParams.get("query") ?? "");
     if (sent !== null) throw redirect(paths.search(sent));
-    return data({ query, sort: null, found: null, failure: null });
+    return data({ query, sort: null, found: null, answers: null, failure: null });
   }
   const { sort } = toSort(new URL(request.url).search);
-  const { data: page, failure } = await context.get(fetchQueryContext)(searchQuery, { query, sort });
+  const { data: page, failure } = await context.get(fetchQueryContext)(searchQuery, { query, sort, withHelp: true });
   const found = page?.search ?? null;
-  return data({ query, sort, found, failure }, { status: found ? 200 : 503 });
+  // Without the pages' answers, the page only lacks some links.
+  const answers = page?.help ?? null;
+  return data({ query, sort, found, answers, failure: found ? null : failure }, { status: found ? 200 : 503 });
 }
 
 export const loader = (args: Route.LoaderArgs) => load(args);
@@ -60,8 +63,10 @@ function title(query: string): string {
   return query === "" ? "Search" : `Results for "${query}"`;
 }
 
-export default function SearchPage({ loaderData: { query, sort, found, failure } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { query, sort, found, answers, failure } }: Route.ComponentProps) {
   const retry = useRetry(failure);
+  const isEmpty = found?.totalCount === 0;
+  const pages = usePageLinks(query, answers, isEmpty);
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead title={title(query)} />
@@ -70,8 +75,16 @@ export default function SearchPage({ loaderData: { query, sort, found, failure }
         <SearchForm query={query} />
       </header>
       {failure && <LoadError message={failure} onRetry={retry} />}
-      {found && <Results key={query} query={query} sort={sort} found={found} />}
-      {(query === "" || found?.totalCount === 0) && <BrowseLinks />}
+      {query !== "" && <PageLinks links={pages} />}
+      {found && (found.totalCount > 0 || pages.length === 0) && (
+        <Results key={query} query={query} sort={sort} found={found} />
+      )}
+      {(query === "" || isEmpty) && (
+        <div className={styles.instead}>
+          <PopularProducts />
+          <BrowseLinks />
+        </div>
+      )}
     </div>
   );
 }
@@ -110,7 +123,7 @@ function SortForm() {
 
 function Results({ query, sort, found }: ResultsProps) {
   const { nodes, last, showMore } = usePaginatedList(found, async (after) => {
-    const { data: page, failure } = await fetchQuery(searchQuery, { query, sort, after });
+    const { data: page, failure } = await fetchQuery(searchQuery, { query, sort, after, withHelp: false });
     return { data: page?.search ?? null, failure };
   });
   const results = found.totalCount;
@@ -120,7 +133,9 @@ function Results({ query, sort, found }: ResultsProps) {
   const { totalCount, pageInfo } = last;
   if (totalCount === 0) {
     return (
-      <EmptyState title="No items found">Nothing in the shop goes by that name. Try fewer or shorter words.</EmptyState>
+      <EmptyState title="No items found" drawing="caliper">
+        Nothing in the shop goes by that name. Try fewer or shorter words.
+      </EmptyState>
     );
   }
   return (

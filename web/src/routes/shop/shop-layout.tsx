@@ -16,7 +16,7 @@ import { guestToken } from "#/features/cart/guest-token.ts";
 import { ErrorReport } from "#/features/shell/errors/ErrorReport.tsx";
 import { NotFound } from "#/features/shell/errors/NotFound.tsx";
 import { Header } from "#/features/shell/header/Header.tsx";
-import { MenusContext } from "#/features/shell/navigation/use-collection-links.ts";
+import { SiteLinksContext } from "#/features/shell/navigation/use-collection-links.ts";
 import { NotificationBanner } from "#/ui/overlays/NotificationBanner.tsx";
 import { fetchQueryContext } from "#/graph/fetch-query.ts";
 import { fetchQuery } from "#/graph/browser.ts";
@@ -177,13 +177,14 @@ function useLinkActions() {
 
 /** The frame of every shop page; works without the content service. */
 function Chrome({ children }: { children: ReactNode }) {
-  const { navigation, footer } = useShopLayout();
+  const links = useShopLayout();
+  const { navigation, footer } = links;
   const { analyticsId } = usePublicConfig();
   const { actions, prefetched, preview } = useLinkActions();
   useEffect(() => whenIdle(prefetchParts), []);
   return (
     <LinkActionsContext value={actions}>
-      <MenusContext value={navigation}>
+      <SiteLinksContext value={links}>
         <a className="skip" href="#main">
           Skip to content
         </a>
@@ -200,7 +201,7 @@ function Chrome({ children }: { children: ReactNode }) {
         {prefetched.map((page) => (
           <PrefetchPageLinks key={page} page={page} />
         ))}
-      </MenusContext>
+      </SiteLinksContext>
     </LinkActionsContext>
   );
 }

@@ -5,9 +5,10 @@ import { paths } from "#/paths.ts";
 import { Icon } from "#/ui/buttons/Icon.tsx";
 import { IconButton } from "#/ui/buttons/IconButton.tsx";
 import { MoreLink } from "#/ui/links/MoreLink.tsx";
+import { Drawing } from "#/ui/media/Drawing.tsx";
 import { Spinner } from "#/ui/loading/Spinner.tsx";
 import { useClickOutside } from "#/ui/overlays/use-click-outside.ts";
-import { BrowseLinks } from "./BrowseLinks.tsx";
+import { BrowseLinks, PageLinks, usePageLinks } from "./PageLinks.tsx";
 import { PopularProducts } from "./PopularProducts.tsx";
 import { SEARCH_LENGTH, toQuery } from "#/lib/search-query.ts";
 import type { SearchSuggestionFragment } from "./search.generated.ts";
@@ -30,6 +31,8 @@ export function SearchOverlay({ onToggle, onClose }: SearchOverlayProps) {
   const [tooShort, setTooShort] = useState(false);
   const { text, change, suggestions, loading } = useSuggestions();
   const items = suggestions?.items ?? [];
+  const isEmpty = suggestions?.totalCount === 0;
+  const pages = usePageLinks(text, suggestions?.answers, isEmpty);
   // New suggestions reset the highlight.
   const [highlight, setHighlight] = useState({ suggestions, index: -1 });
 
@@ -113,7 +116,7 @@ export function SearchOverlay({ onToggle, onClose }: SearchOverlayProps) {
         <div className={`wrap ${styles.body}`}>
           <div>
             <p id={noteId} className={styles.note} role="status">
-              {tooShort ? "Type at least two characters." : suggestions && outcome(suggestions)}
+              {tooShort ? "Type at least two characters." : suggestions && outcome(suggestions, pages.length > 0)}
             </p>
             <ul {...getMenuProps({ "aria-label": "Suggestions" })} className={styles.list}>
               {items.map((item, index) => (
@@ -122,7 +125,9 @@ export function SearchOverlay({ onToggle, onClose }: SearchOverlayProps) {
                 </li>
               ))}
             </ul>
-            {suggestions === null && <PopularProducts onFollow={onClose} />}
+            {isEmpty && <PageLinks links={pages} onFollow={onClose} />}
+            {isEmpty && pages.length === 0 && <Drawing name="caliper" className={styles.drawing} />}
+            {items.length === 0 && <PopularProducts onFollow={onClose} />}
             {suggestions !== null && (suggestions.totalCount ?? 0) > items.length && (
               <div className={styles.all}>
                 <MoreLink to={paths.search(suggestions.query)} onClick={onClose}>
@@ -132,7 +137,11 @@ export function SearchOverlay({ onToggle, onClose }: SearchOverlayProps) {
             )}
           </div>
           <div className={styles.around}>
-            <BrowseLinks query={text} onFollow={onClose} />
+            {isEmpty || pages.length === 0 ? (
+              <BrowseLinks onFollow={onClose} />
+            ) : (
+              <PageLinks links={pages} onFollow={onClose} />
+            )}
           </div>
         </div>
       </div>
@@ -140,8 +149,9 @@ export function SearchOverlay({ onToggle, onClose }: SearchOverlayProps) {
   );
 }
 
-function outcome({ query, totalCount }: { query: string; totalCount: number | null }): string {
+function outcome({ query, totalCount }: { query: string; totalCount: number | null }, hasPages: boolean): string {
   if (totalCount === null) return "Suggestions are unavailable right now. Press Enter to search.";
+  if (totalCount === 0 && hasPages) return `No products for “${query}”, but these pages may help.`;
   if (totalCount === 0) return `Nothing found for “${query}”. Try fewer or shorter words.`;
   return totalCount === 1 ? "1 product" : `${totalCount} products`;
 }

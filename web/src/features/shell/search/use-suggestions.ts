@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { fetchQuery } from "#/graph/browser.ts";
-import { type SearchSuggestionFragment, searchSuggestionsQuery } from "./search.generated.ts";
+import {
+  type SearchAnswerFragment,
+  type SearchSuggestionFragment,
+  searchSuggestionsQuery,
+} from "./search.generated.ts";
 
 /** Typing pause before suggestions are requested, in ms. */
 export const SUGGESTION_DELAY_MS = 500;
@@ -10,6 +14,8 @@ interface Suggestions {
   /** The text they were requested for; the field may contain newer text. */
   query: string;
   items: SearchSuggestionFragment[];
+  /** Sections of pages that may answer the text. */
+  answers: SearchAnswerFragment[];
   /** Total number of matching products. Null if the request failed. */
   totalCount: number | null;
 }
@@ -26,13 +32,15 @@ export function useSuggestions() {
 
   async function load(query: string): Promise<void> {
     const run = newest.current;
-    const failed: Suggestions = { query, items: [], totalCount: null };
+    const failed: Suggestions = { query, items: [], answers: [], totalCount: null };
     setLoading(true);
     const { data } = await fetchQuery(searchSuggestionsQuery, { query });
     const found = data?.search;
     if (run !== newest.current) return;
     setLoading(false);
-    setSuggestions(found ? { query, items: found.nodes, totalCount: found.totalCount } : failed);
+    setSuggestions(
+      found ? { query, items: found.nodes, answers: data.help ?? [], totalCount: found.totalCount } : failed,
+    );
   }
 
   function change(next: string): void {
