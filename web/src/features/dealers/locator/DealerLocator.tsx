@@ -105,6 +105,7 @@ export function DealerLocator({ query, found, heading, children }: DealerLocator
         ) : (
           <>
             <h2>{heading}</h2>
+            {query.zip === "" && <p className={styles.prompt}>Enter your ZIP code to see the nearest first.</p>}
             <p ref={count} tabIndex={-1} className={styles.count}>
               {text}
               {isIncomplete && `. The map shows only the first ${listed.length}: the others couldn't be loaded.`}
@@ -123,7 +124,11 @@ export function DealerLocator({ query, found, heading, children }: DealerLocator
         )}
       </div>
       <Announcement>{text}</Announcement>
-      <div ref={panel} tabIndex={-1} className={classNames(styles.map, view === "list" && styles.away)}>
+      <div
+        ref={panel}
+        tabIndex={-1}
+        className={classNames(styles.map, !found.center && styles.country, view === "list" && styles.away)}
+      >
         <DealerMap
           isWanted={isNear}
           dealers={mapped}
