@@ -26,8 +26,13 @@ const icons = (
     <SearchButton />
     <CartLink showsAdded />
     {/* Narrow windows have the link in the mobile menu. */}
-    <NavLink className={classNames(iconButtonClass, "only-d")} to={paths.dealerLocator} aria-label="Dealer locator">
+    <NavLink
+      className={classNames(iconButtonClass, "only-d", styles.dealers)}
+      to={paths.dealerLocator}
+      aria-label="Dealer locator"
+    >
       <IconButtonContent icon="pin" />
+      <span>Dealer locator</span>
     </NavLink>
     <AccountButton />
   </div>

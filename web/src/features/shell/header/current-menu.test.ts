@@ -13,7 +13,11 @@ const entry = (link: string): HeaderEntryFragment => ({
 });
 const menus: Menu[] = [
   { key: "rifles", label: "Rifles", entries: [entry("/rifles"), entry("/rifles/datum")] },
-  { key: "parts", label: "Parts", entries: [entry("/mounts"), entry("/bench")] },
+  {
+    key: "parts",
+    label: "Parts",
+    entries: [entry("/mounts"), entry("/bench"), entry("/product/collection-tabbed-grid/everything")],
+  },
   { key: "apparel", label: "Apparel", entries: [entry("/apparel"), entry("/sling")] },
 ];
 const home = { label: "Home", url: "/" };
@@ -25,6 +29,7 @@ test.each([
   ["names it, without breadcrumbs", "/rifles/datum", [], "rifles"],
   ["names it, when its breadcrumbs are in none", "/apparel", ["/elsewhere"], "apparel"],
   ["exists for it", "/faq", [], null],
+  ["exists for all products", "/product/collection-tabbed-grid/everything", [], null],
 ])("assigns a page to the menu that %s", (_, pathname, urls, expected) => {
   const breadcrumbs = [home, ...urls.map((url) => ({ label: url, url })), { label: "It", url: null }];
   expect(menuOf(menus, pathname, breadcrumbs)).toBe(expected);

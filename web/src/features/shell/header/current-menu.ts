@@ -8,9 +8,14 @@ export interface BreadcrumbsHandle<LoaderData> {
   breadcrumbs: (loaderData: LoaderData) => Breadcrumbs | undefined;
 }
 
+/** A list of all products is in a menu for want of a better place, but what it shows belongs to every menu. */
+const EVERYTHING = "/product/collection-tabbed-grid/everything";
+
 /** Returns the menu that contains the nearest of the page's breadcrumbs, else the page; null if no menu does. */
 export function menuOf(menus: readonly Menu[], pathname: string, breadcrumbs: Breadcrumbs): Menu["key"] | null {
-  const way = [...breadcrumbs.flatMap(({ url }) => url ?? []).toReversed(), pathname];
+  const way = [...breadcrumbs.flatMap(({ url }) => url ?? []).toReversed(), pathname].filter(
+    (url) => url !== EVERYTHING,
+  );
   const found = way.flatMap((url) => menus.find(({ entries }) => entries.some(({ link }) => link === url)) ?? []);
   return found[0]?.key ?? null;
 }
