@@ -128,8 +128,8 @@ test("the cart shows changed prices and stock before checkout", { tag: "@phone" 
   await expect(panel.getByRole("heading", { name: "Shop grip" })).toBeFocused();
   await panel.getByRole("button", { name: "Remove Shop grip" }).tap();
   await expect(panel.getByText(empty)).toBeVisible();
-  await panel.getByRole("link", { name: "View cart" }).tap();
-  await expect(page).toHaveURL("/cart");
+  await expect(panel.getByRole("link", { name: "View cart" })).toBeHidden();
+  await page.goto("/cart");
   await expect(page.getByRole("main").getByText(empty)).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });

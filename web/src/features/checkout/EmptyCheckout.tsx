@@ -22,6 +22,7 @@ export function EmptyCheckout({ cart, before }: EmptyCheckoutProps) {
       )}
       <EmptyState
         title="There are no products in the cart"
+        drawing="carton"
         action={
           <Link className={buttonClass({ variant: "line" })} to={paths.cart} reloadDocument>
             Go to the cart

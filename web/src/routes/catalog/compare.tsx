@@ -55,6 +55,7 @@ export default function ComparePage({ loaderData: { products, dropped, failure }
       {isComparison && <CompareTable products={products} onRemove={remove} />}
       {products && !isComparison && (
         <EmptyState
+          drawing="plate"
           title={products[0] ? `Choose something to compare with ${products[0].title}` : "Choose what to compare"}
           action={
             <>

@@ -61,6 +61,7 @@ export function CartItems({ cart, error, reload, first = null }: CartItemsProps)
       {cart?.lines.length === 0 && (
         <EmptyState
           title="There are no products in the cart"
+          drawing="carton"
           action={
             <Link className={buttonClass({ variant: "line" })} to={paths.home}>
               Browse the shop

@@ -37,6 +37,7 @@ export function SavedList() {
       {hydrated && items.length === 0 && (
         <EmptyState
           title="You haven't saved anything yet"
+          drawing="rack"
           action={
             <Link className={buttonClass({ variant: "line" })} to={paths.home}>
               Browse the shop

@@ -1,6 +1,7 @@
 import { paths } from "#/paths.ts";
 import { Button } from "#/ui/buttons/Button.tsx";
 import { buttonClass } from "#/ui/buttons/button-class.ts";
+import { Drawing } from "#/ui/media/Drawing.tsx";
 import styles from "./ErrorReport.module.css";
 import { errorReason } from "./error-reason.ts";
 
@@ -12,6 +13,7 @@ interface ErrorReportProps {
 export function ErrorReport({ error, onRetry }: ErrorReportProps) {
   return (
     <div className={styles.report} role="alert">
+      <Drawing name="coupling" className={styles.drawing} />
       <title>Unexpected Application Error! | Telfer</title>
       <h1>This page can't be shown.</h1>
       <p className="serif">Nothing in your cart is lost. Reloading the page usually helps.</p>

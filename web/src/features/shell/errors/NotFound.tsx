@@ -3,6 +3,7 @@ import { ContentLink } from "#/ui/links/ContentLink.tsx";
 import { Icon } from "#/ui/buttons/Icon.tsx";
 import { useCollectionLinks } from "#/features/shell/navigation/use-collection-links.ts";
 import { SearchForm } from "#/features/shell/search/SearchForm.tsx";
+import { Drawing } from "#/ui/media/Drawing.tsx";
 import { PageHead } from "#/ui/page/PageHead.tsx";
 import styles from "./NotFound.module.css";
 
@@ -18,12 +19,17 @@ export function NotFound({ pathname }: NotFoundProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead title="Not found" />
-      <h1>Nothing at this address.</h1>
-      <p className="serif">
-        The page may have moved, or the link lost a letter on its way here. Everything we make is still in the shop.
-      </p>
-      <div className={styles.search}>
-        <SearchForm />
+      <div className={styles.head}>
+        <Drawing name="target" className={styles.drawing} />
+        <div className={styles.words}>
+          <h1>Nothing at this address.</h1>
+          <p className="serif">
+            The page may have moved, or the link lost a letter on its way here. Everything we make is still in the shop.
+          </p>
+          <div className={styles.search}>
+            <SearchForm />
+          </div>
+        </div>
       </div>
       <ul className={styles.links}>
         {links.map(({ label, url }) => (
@@ -35,7 +41,11 @@ export function NotFound({ pathname }: NotFoundProps) {
           </li>
         ))}
       </ul>
-      {pathname !== undefined && <p className={styles.reason}>No route matches URL &quot;{pathname}&quot;</p>}
+      {pathname !== undefined && (
+        <p className={styles.reason}>
+          Technical detail: <span>No route matches URL &quot;{pathname}&quot;</span>
+        </p>
+      )}
     </div>
   );
 }

@@ -33,6 +33,7 @@ function Panel({ open, onClose, added }: CartPanelProps) {
   const state = useCart();
   const { cart } = state;
   const lines = useRef<HTMLDivElement>(null);
+  const isEmpty = cart?.lines.length === 0;
   const filled = cart !== undefined && cart.lines.length > 0;
   // The page's own banner is unreachable behind the modal panel.
   const notice = (
@@ -59,12 +60,14 @@ function Panel({ open, onClose, added }: CartPanelProps) {
           </dl>
         </>
       )}
-      <Link
-        className={classNames(buttonClass({ variant: "line", block: true }), !filled && styles.alone)}
-        to={paths.cart}
-      >
-        View cart
-      </Link>
+      {!isEmpty && (
+        <Link
+          className={classNames(buttonClass({ variant: "line", block: true }), !filled && styles.alone)}
+          to={paths.cart}
+        >
+          View cart
+        </Link>
+      )}
       {filled && <CheckoutLink />}
     </>
   );
@@ -78,7 +81,7 @@ function Panel({ open, onClose, added }: CartPanelProps) {
   }
 
   return (
-    <Dialog title="Cart" open={open} onClose={close} side actions={actions}>
+    <Dialog title="Cart" open={open} onClose={close} side actions={isEmpty ? null : actions}>
       {/* Below the lines it shifts none of them; without lines it comes before the empty state. */}
       {!filled && notice}
       <div ref={lines}>
