@@ -55,8 +55,6 @@ test(
     await fillBilling(person, email);
     const dealer = role("group", "Receiving dealer");
     await person.press(dealer.role("radio", /^Kerf & Anvil/));
-    await person.press(dealer.role("button", "Use this dealer"));
-    await person.finds(dealer.role("group", "Kerf & Anvil"), { isFocused: true });
     await person.press(role("button", "Continue to payment"));
     await person.isAt(/stepId=payment/);
     await person.sees(main.having("desk@kerf-anvil.example"));

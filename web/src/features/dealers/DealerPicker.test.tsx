@@ -31,8 +31,8 @@ const press = (name: string) => screen.findByRole("button", { name });
 
 it("searches near the given ZIP code and passes on the chosen dealer", async () => {
   const { requests, onChoose, user } = renderPicker("05101-1234", () => found([bell, kerf]));
-  await screen.findByText("2 dealers within 50 miles of 05101, nearest first.");
-  expect(requests).toEqual([{ postalCode: "05101", radius: 50, first: 20 }]);
+  await screen.findByText("2 dealers within 100 miles of 05101, nearest first.");
+  expect(requests).toEqual([{ postalCode: "05101", radius: 100, first: 20 }]);
   expect(screen.getByText("17 mi")).toBeDefined();
   await user.click(await press("Use this dealer (Kerf & Anvil)"));
   expect(onChoose.mock.calls).toMatchObject([[{ id: "kerf", address: { postalCode: "05301" } }]]);
@@ -46,7 +46,7 @@ it.each(["", "051"])("lists all dealers while the ZIP code is incomplete: %j", a
 
 it("offers wider searches while no dealer is near, and finally all dealers", async () => {
   const { user } = renderPicker("99723", ({ postalCode }) => found(postalCode ? [] : [bell]));
-  for (const miles of [50, 100, 150, 200]) {
+  for (const miles of [100, 150, 200]) {
     await screen.findByText(`No dealers within ${miles} miles of 99723.`);
     await user.click(await press(`Search within ${miles + 50} miles`));
     expect(document.activeElement).toBe(results());
@@ -112,7 +112,7 @@ it("shows the results of the latest search, whichever response arrives first", a
 it("shows more dealers on request and focuses the first new one", async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({ ...kerf, id: `${index}`, name: `Dealer ${index + 1}` }));
   const { user } = renderPicker("05101", (variables) => dealerPage(many, { center: kerf.coordinates }, variables));
-  await screen.findByText("60 dealers within 50 miles of 05101, nearest first.");
+  await screen.findByText("60 dealers within 100 miles of 05101, nearest first.");
   expect(screen.getAllByRole("listitem")).toHaveLength(20);
   await user.click(await press("Show more (40 left)"));
   await screen.findByText("Dealer 40");

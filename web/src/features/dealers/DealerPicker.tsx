@@ -9,20 +9,14 @@ import { SelectField } from "#/ui/forms/SelectField.tsx";
 import { useShowMore } from "#/ui/use-show-more.ts";
 import styles from "./DealerPicker.module.css";
 import { addressLines } from "./address-lines.ts";
-import {
-  DEFAULT_RADIUS,
-  type DealerQuery,
-  fullZip,
-  radiusOptions,
-  toMiles,
-  toVariables,
-  toZip,
-  nextRadius,
-} from "./dealer-query.ts";
+import { type DealerQuery, fullZip, radiusOptions, toMiles, toVariables, toZip, nextRadius } from "./dealer-query.ts";
 import type { FoundDealer, FoundDealers } from "./found-dealers.ts";
 import { searchError } from "./search-error.ts";
 import { useDealerSearch } from "./use-dealer-search.ts";
 import { useDealers } from "./use-dealers.ts";
+
+/** In miles: wider than the default, because the nearest dealers are listed before the dialog opens. */
+const PICKER_RADIUS = 100;
 
 interface DealerPickerProps {
   open: boolean;
@@ -42,7 +36,7 @@ export function DealerPicker({ open, zip, onChoose, onClose }: DealerPickerProps
 }
 
 function DealerSearch({ zip, onChoose }: Pick<DealerPickerProps, "zip" | "onChoose">) {
-  const [query, setQuery] = useState<DealerQuery>({ zip: fullZip(zip), radius: DEFAULT_RADIUS });
+  const [query, setQuery] = useState<DealerQuery>({ zip: fullZip(zip), radius: PICKER_RADIUS });
   const [typed, setTyped] = useState(query);
   const results = useRef<HTMLElement>(null);
   const { found, failure, loading, lookAgain } = useDealerSearch(query);

@@ -76,16 +76,6 @@ it("lists the dealers nearest to the ZIP code, requested once, and keeps the sel
   await user.click(first);
   await user.keyboard("{ArrowDown}");
   expect(document.activeElement).toBe(await radio(/^Kerf & Anvil/));
-  await user.click(screen.getByRole("button", { name: "Use this dealer" }));
-  const block = await chosen();
-  expect(document.activeElement).toBe(block);
-  expect([...block.children].map(({ textContent }) => textContent)).toEqual([
-    "Kerf & Anvil",
-    "12 Millrace Row",
-    "Brattleboro, VT 05301",
-    "802-555-0101",
-    "desk@kerf.example",
-  ]);
   expect(readDraft()).toMatchObject({
     dealer: { name: "Kerf & Anvil", email: "desk@kerf.example", phone: "(802) 555-0101" },
     choice: dealerChoice.get()?.id,
@@ -94,7 +84,14 @@ it("lists the dealers nearest to the ZIP code, requested once, and keeps the sel
 
   cleanup();
   renderDealer();
-  await chosen();
+  const block = await chosen();
+  expect([...block.children].map(({ textContent }) => textContent)).toEqual([
+    "Kerf & Anvil",
+    "12 Millrace Row",
+    "Brattleboro, VT 05301",
+    "802-555-0101",
+    "desk@kerf.example",
+  ]);
   expect(requests).toHaveLength(1);
 });
 
@@ -163,6 +160,17 @@ it("asks only for the details that the list lacks", async () => {
   expect(field("Dealer email")).toHaveProperty("value", "desk@kerf.example");
 });
 
+it("asks for missing details as soon as a dealer is chosen in the list", async () => {
+  liveInRutland();
+  serveDealers([bell, { ...kerf, email: null }]);
+  const { user } = renderDealer();
+  await radio(/^Second Bell/);
+  expect(emailFields()).toHaveLength(0);
+  await user.click(await radio(/^Kerf/));
+  await user.type(field("Dealer email"), "desk@kerf.example");
+  expect(readDraft()).toMatchObject({ dealer: { name: "Kerf & Anvil", email: "desk@kerf.example" } });
+});
+
 it("opens the fields for an unlisted dealer, keeps the input, and leads back to the list", async () => {
   liveInRutland();
   serveDealers();
@@ -182,6 +190,16 @@ it("opens the fields for an unlisted dealer, keeps the input, and leads back to 
   expect(field("Dealer email")).toHaveProperty("value", "");
 });
 
+it("says what comes to the buyer and what goes to the dealer", async () => {
+  renderDealer();
+  const terms = await screen.findAllByRole("term");
+  const details = terms.map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+  expect(details.slice(-2)).toEqual([
+    expect.stringMatching(new RegExp(`^To you: ${cap.productName}`)),
+    `To your dealer: ${rifle.productName}When we have their license`,
+  ]);
+});
+
 it("reports a missing dealer in one summary with the other errors, and leads to the list", async () => {
   liveInRutland({ firstName: "" });
   serveDealers();
@@ -194,7 +212,7 @@ it("reports a missing dealer in one summary with the other errors, and leads to 
   await waitFor(() => expect(document.activeElement).toBe(summary));
   const links = within(summary).getAllByRole("link");
   expect(links.map(({ textContent }) => textContent)).toEqual(["Enter your first name", "Choose your dealer"]);
-  expect(screen.getByRole("radiogroup", { name: "Your dealer" }).textContent).toContain("Required");
+  expect(screen.getByRole("radiogroup", { name: "Your dealer" }).textContent).toContain("Choose your dealer");
   if (links[1]) fireEvent.click(links[1]);
   expect(document.activeElement).toBe(await radio(/^Second Bell/));
 });
@@ -253,7 +271,7 @@ it("applies the dealer found in the search, which starts at the typed ZIP code",
   await radio(/^Second Bell/);
   await user.click(screen.getByRole("button", { name: "More dealers" }));
   const dialog = within(await screen.findByRole("dialog"));
-  await dialog.findByText("2 dealers within 50 miles of 05701, nearest first.");
+  await dialog.findByText("2 dealers within 100 miles of 05701, nearest first.");
   await user.click(dialog.getByRole("button", { name: "Use this dealer (Kerf & Anvil)" }));
   await waitFor(async () => expect(document.activeElement).toBe(await chosen()));
   expect(screen.queryByRole("dialog")).toBeNull();

@@ -10,7 +10,10 @@ import { type DealerQuery, fullZip, toMiles } from "#/features/dealers/dealer-qu
 import { searchError } from "#/features/dealers/search-error.ts";
 import { useDealerSearch } from "#/features/dealers/use-dealer-search.ts";
 import styles from "./DealerSection.module.css";
+import { MissingDetails } from "./MissingDetails.tsx";
 import { type DealerForm, dealerAnchorId } from "./use-dealer-form.ts";
+import { dealerSummaryLabels } from "#/features/checkout/billing/checkout-input.ts";
+import { requestFor } from "#/lib/forms/summary-lines.ts";
 
 /** How many dealers are listed. */
 const NEAREST = 3;
@@ -31,7 +34,8 @@ export function NearestDealers({ dealer: { form, ...dealer }, zip: typed, onFind
   const rows = withSelected(found?.dealers ?? [], dealer.dealer);
   const isEmpty = rows.length === 0;
   const id = dealerAnchorId(form.id);
-  const { error } = form.field("name");
+  // Of the list, the only possible error is that nothing was chosen.
+  const error = form.field("name").error && requestFor(dealerSummaryLabels.id);
 
   function select(dealerId: string): void {
     const selected = rows.find((row) => row.id === dealerId);
@@ -81,12 +85,8 @@ export function NearestDealers({ dealer: { form, ...dealer }, zip: typed, onFind
         />
       )}
       {isEmpty && <FieldMessage id={id} error={error} />}
+      <MissingDetails form={form} missing={dealer.missing} />
       <div className={styles.ways}>
-        {dealer.dealer && (
-          <Button size="small" onClick={dealer.closeList}>
-            Use this dealer
-          </Button>
-        )}
         <Button variant="line" size="small" aria-haspopup="dialog" onClick={onFind}>
           <Icon name="pin" size="small" />
           {isEmpty ? "Find a dealer" : "More dealers"}

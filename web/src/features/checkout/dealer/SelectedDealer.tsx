@@ -2,7 +2,7 @@ import { Button } from "#/ui/buttons/Button.tsx";
 import { FieldMessage, messageAttributes } from "#/ui/forms/FieldLayout.tsx";
 import { addressLines } from "#/features/dealers/address-lines.ts";
 import type { SelectedDealer as Dealer } from "#/features/dealers/selected-dealer.ts";
-import { DealerFields } from "./DealerFields.tsx";
+import { MissingDetails } from "./MissingDetails.tsx";
 import styles from "./DealerSection.module.css";
 import { type DealerForm, dealerAnchorId } from "./use-dealer-form.ts";
 
@@ -28,12 +28,7 @@ export function SelectedDealer({ dealer, chosen }: { dealer: DealerForm; chosen:
         </Button>
       </div>
       <FieldMessage id={id} error={fault} />
-      {missing.length > 0 && (
-        <>
-          <p className="small muted">Our list is missing some of this dealer's details.</p>
-          <DealerFields form={form} only={missing} />
-        </>
-      )}
+      <MissingDetails form={form} missing={missing} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { fieldId } from "#/lib/forms/field-id.ts";
 import { type CheckedForm, useShopForm } from "#/lib/forms/use-shop-form.ts";
 import { type DealerFieldName, dealerFormValues } from "./dealer-form-values.ts";
 import { type DealerValues, emptyDealer } from "#/features/checkout/billing/forms.ts";
-import type { dealerSummaryLabels } from "#/features/checkout/billing/checkout-input.ts";
+import { dealerSummaryLabels } from "#/features/checkout/billing/checkout-input.ts";
 import type { Draft } from "#/features/checkout/checkout-storage.ts";
 
 type View = "list" | "chosen" | "typed";
@@ -20,7 +20,7 @@ export interface DealerForm {
   form: CheckedForm<typeof dealerSchema, DealerValues>;
   view: View;
   dealer: SelectedDealer | null;
-  /** Fields that the list lacks for the chosen dealer. */
+  /** Fields that the list lacks for the selected dealer. */
   missing: readonly DealerFieldName[];
   /** Id of the last choice that was filled in; null if none was. */
   choiceId: string | null;
@@ -32,7 +32,6 @@ export interface DealerForm {
   select: (dealer: SelectedDealer) => void;
   /** Selects a dealer, for the locator too, and closes the list. */
   choose: (dealer: SelectedDealer) => void;
-  closeList: () => void;
   openList: () => void;
   /** Opens the fields with the values typed before. */
   type: () => void;
@@ -46,11 +45,11 @@ export interface DealerForm {
  */
 export function useDealerForm(draft: Pick<Draft, "dealer" | "choice" | "isTyped">, isAsked: boolean): DealerForm {
   const [started] = useState(() => start(draft, isAsked));
-  const form = useShopForm(dealerSchema, started.values);
+  const form = useShopForm(dealerSchema, started.values, dealerSummaryLabels);
   const [taken, setTaken] = useState<Taken>(started.taken);
   const [moves, setMoves] = useState(0);
   const { view, dealer, choiceId } = taken;
-  const missing = dealer && view === "chosen" ? dealerFormValues(dealer).missing : [];
+  const missing = dealer && view !== "typed" ? dealerFormValues(dealer).missing : [];
   const typed = view === "typed" ? form.values : taken.typed;
 
   function write(values: DealerValues): void {
@@ -95,7 +94,6 @@ export function useDealerForm(draft: Pick<Draft, "dealer" | "choice" | "isTyped"
       take(selectDealer(chosen), "chosen");
       setMoves((count) => count + 1);
     },
-    closeList: () => moveTo("chosen"),
     openList() {
       const isKept = dealer !== null && view !== "typed";
       write(isKept ? form.values : dealer ? dealerFormValues(dealer).values : emptyDealer);
