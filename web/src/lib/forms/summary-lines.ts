@@ -9,13 +9,15 @@ const REQUESTS: Partial<Record<string, string>> = {
   Phone: "Enter your phone number",
   "Confirm password": "Enter your password again",
   "Copy of the FFL": "Add a copy of your FFL",
-  "Expiration month": "Choose the expiration month",
-  "Expiration year": "Choose the expiration year",
+  "Expiration date": "Enter the expiration date",
+  "Shipping method": "Choose a shipping method",
+  Topic: "Choose a topic",
 };
 
-const CHOSEN = ["State", "Province", "Country", "Shipping method", "Dealer's state"];
+const CHOSEN = ["State", "Province", "Country", "Dealer's state"];
 
-function request(label: string): string {
+/** What to do about an empty field. */
+export function requestFor(label: string): string {
   const verb = CHOSEN.some((beginning) => label.startsWith(beginning)) ? "Choose" : "Enter";
   // Keeps the case of ZIP code and FFL number.
   const inSentence = label.replace(/^[A-Z](?=[a-z-])/, (letter) => letter.toLowerCase());
@@ -32,7 +34,7 @@ export function summaryLines(
 ): { fieldId: string; message: string }[] {
   return faults.map(({ name, fieldId, message }) => {
     const label = labels[name];
-    if (label && message === REQUIRED) return { fieldId, message: request(label) };
+    if (label && message === REQUIRED) return { fieldId, message: requestFor(label) };
     const named = !label || message.toLowerCase().startsWith(label.toLowerCase());
     return { fieldId, message: named ? message : `${label}: ${message}` };
   });

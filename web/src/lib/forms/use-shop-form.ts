@@ -3,7 +3,9 @@ import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useLocation } from "react-router";
 import type * as z from "zod/mini";
+import { REQUIRED } from "@telfer/forms/rules.ts";
 import { fieldId } from "./field-id.ts";
+import { requestFor } from "./summary-lines.ts";
 
 export type ShopFormValues = Record<string, string | boolean>;
 
@@ -24,10 +26,12 @@ interface Refused {
  * The form hook for all of the shop's forms. A field's first failing rule wins. Changing a field clears its message, and
  * changing the path clears all messages. Values entered before hydration are kept. `schema` and `defaults` must keep their
  * identity.
+ * @param labels labels of the fields that ask for their input when they are empty; the others show the schema's message
  */
 export function useShopForm<Schema extends z.ZodMiniType, Values extends ShopFormValues>(
   schema: Schema,
   defaults: Values & z.input<Schema>,
+  labels: Partial<Record<keyof Values, string>> = {},
 ) {
   const id = useId();
   const [attempt, setAttempt] = useState(0);
@@ -66,6 +70,13 @@ export function useShopForm<Schema extends z.ZodMiniType, Values extends ShopFor
     return typeof error?.message === "string" ? error.message : undefined;
   }
 
+  /** The message at a field. */
+  function messageAt(name: keyof Values & string): string | undefined {
+    const label = labels[name];
+    const text = message(name);
+    return label !== undefined && text === REQUIRED ? requestFor(label) : text;
+  }
+
   function change(name: keyof Values & string, value: string | boolean): void {
     setValue<string>(name, value);
     clearErrors(name);
@@ -91,7 +102,7 @@ export function useShopForm<Schema extends z.ZodMiniType, Values extends ShopFor
     field: (name: FieldNames<Values, string>) => ({
       name,
       value: values[name] as string,
-      error: message(name),
+      error: messageAt(name),
       onChange: (value: string) => change(name, value),
     }),
     checkbox: (name: FieldNames<Values, boolean>) => ({

@@ -1,5 +1,6 @@
 import type { ChangeEvent, HTMLInputTypeAttribute, InputHTMLAttributes } from "react";
 import styles from "./Field.module.css";
+import { classNames } from "#/ui/class-names.ts";
 import { FieldLayout, messageAttributes } from "./FieldLayout.tsx";
 import { useFieldId } from "#/lib/forms/field-id.ts";
 
@@ -12,6 +13,9 @@ interface FieldProps {
   onBlur?: () => void;
   error?: string;
   hint?: string;
+  placeholder?: string;
+  /** Shown at the end of the input and read with it. */
+  mark?: string | null;
   optional?: boolean;
   type?: HTMLInputTypeAttribute;
   autoComplete?: string;
@@ -23,7 +27,7 @@ interface FieldProps {
   /** Suggested values; the user can type others. */
   suggestions?: readonly string[];
   onFocus?: () => void;
-  /** Formats the value while the user types. Must keep all digits in order. */
+  /** Formats the value while the user types. Must keep all digits in order, but may add one while the user types at the end. */
   format?: (value: string) => string;
   /** Omits the `name` attribute, so that no form can submit the value. */
   unnamed?: boolean;
@@ -31,8 +35,9 @@ interface FieldProps {
 }
 
 export function Field(props: FieldProps) {
-  const { name, value, onChange, error, hint, format, unnamed = false, suggestions = [] } = props;
+  const { name, value, onChange, error, hint, mark, format, unnamed = false, suggestions = [] } = props;
   const id = useFieldId(name);
+  const attributes = messageAttributes(id, error, hint);
 
   function handleChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
     if (!format) {
@@ -40,7 +45,9 @@ export function Field(props: FieldProps) {
       return;
     }
     const formatted = format(target.value);
-    let caret = caretAfter(formatted, digitsBefore(target.value, target.selectionStart ?? target.value.length));
+    const position = target.selectionStart ?? target.value.length;
+    const isAtEnd = position === target.value.length;
+    let caret = isAtEnd ? formatted.length : caretAfter(formatted, digitsBefore(target.value, position));
     // A forward delete may have removed a separator, which `format` restored: move the caret behind it, so that the
     // next delete reaches the digit.
     const isForwards = "inputType" in nativeEvent && nativeEvent.inputType === "deleteContentForward";
@@ -59,23 +66,34 @@ export function Field(props: FieldProps) {
       optional={props.optional}
       className={props.className}
     >
-      <input
-        className={styles.input}
-        id={id}
-        name={unnamed ? undefined : name}
-        type={props.type ?? "text"}
-        value={value}
-        onChange={handleChange}
-        onFocus={props.onFocus}
-        onBlur={props.onBlur}
-        autoComplete={props.autoComplete}
-        inputMode={props.inputMode}
-        readOnly={props.readOnly}
-        maxLength={props.maxLength}
-        max={props.max}
-        list={suggestions.length > 0 ? `${id}-suggestions` : undefined}
-        {...messageAttributes(id, error, hint)}
-      />
+      <div className={styles.control}>
+        <input
+          className={classNames(styles.input, mark && styles.marked)}
+          id={id}
+          name={unnamed ? undefined : name}
+          type={props.type ?? "text"}
+          placeholder={props.placeholder}
+          value={value}
+          onChange={handleChange}
+          onFocus={props.onFocus}
+          onBlur={props.onBlur}
+          autoComplete={props.autoComplete}
+          inputMode={props.inputMode}
+          readOnly={props.readOnly}
+          maxLength={props.maxLength}
+          max={props.max}
+          list={suggestions.length > 0 ? `${id}-suggestions` : undefined}
+          {...attributes}
+          aria-describedby={
+            [mark && `${id}-mark`, attributes["aria-describedby"]].filter(Boolean).join(" ") || undefined
+          }
+        />
+        {mark && (
+          <span id={`${id}-mark`} className={styles.mark}>
+            {mark}
+          </span>
+        )}
+      </div>
       {suggestions.length > 0 && (
         <datalist id={`${id}-suggestions`}>
           {suggestions.map((suggestion) => (

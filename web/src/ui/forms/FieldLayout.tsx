@@ -13,7 +13,7 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** Label above and message below a control; an error replaces the hint. */
+/** Label above a control; its error and its hint below. */
 export function FieldLayout({ id, label, error, hint, optional, className, children }: FieldFrameProps) {
   return (
     <div className={classNames(styles.field, className)}>
@@ -28,28 +28,35 @@ export function FieldLayout({ id, label, error, hint, optional, className, child
 }
 
 export function FieldMessage({ id, error, hint }: { id: string; error?: string; hint?: string }) {
-  if (error)
-    return (
-      <p id={messageId(id)} className={styles.error}>
-        <Icon name="alert" size="small" />
-        {error}
-      </p>
-    );
-  return hint ? (
-    <p id={messageId(id)} className={styles.hint}>
-      {hint}
-    </p>
-  ) : null;
+  return (
+    <>
+      {error && (
+        <p id={messageId(id)} className={styles.error}>
+          <Icon name="alert" size="small" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId(id)} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </>
+  );
 }
 
-/** ARIA attributes that connect a control to its message. */
+/** ARIA attributes that connect a control to its error and its hint. */
 export function messageAttributes(id: string, error?: string, hint?: string) {
   return {
     "aria-invalid": error ? true : undefined,
-    "aria-describedby": error || hint ? messageId(id) : undefined,
+    "aria-describedby": [error && messageId(id), hint && hintId(id)].filter(Boolean).join(" ") || undefined,
   };
 }
 
 function messageId(id: string): string {
   return `${id}-message`;
+}
+
+function hintId(id: string): string {
+  return `${id}-hint`;
 }

@@ -74,6 +74,9 @@ export const billingLabels: Record<keyof BillingValues, string> = {
   shippingMethodId: "Shipping method",
 };
 
+/** Labels of the fields that ask for their input when they are empty. The specification fixes the email field's message. */
+export const billingRequests: Partial<typeof billingLabels> = { ...billingLabels, email: undefined };
+
 export const dealerLabels: Record<Exclude<keyof DealerValues, "id">, string> = {
   name: "Dealer name",
   email: "Dealer email",

@@ -85,7 +85,7 @@ function fill(): void {
 
 const messages = () =>
   [...document.querySelectorAll("input[aria-invalid]")].map(
-    (input) => document.getElementById(input.getAttribute("aria-describedby") ?? "")?.textContent,
+    (input) => document.getElementById(input.getAttribute("aria-describedby")?.split(" ")[0] ?? "")?.textContent,
   );
 
 test("names missing fields at the field and in a focused summary, and sends nothing", async () => {
