@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Locator, Page } from "@playwright/test";
 import {
   addToCart,
+  cardExpiry,
   cards,
   continueToPayment,
   fillBilling,
@@ -242,8 +243,7 @@ test(
     await expect(page.getByRole("main")).toContainText("Green River Arms");
     await expect(page.getByRole("main")).toBeFocused();
     await type(page.getByLabel("Card number"), cards.declined);
-    await type(page.getByLabel("Expiration month"), "12");
-    await type(page.getByLabel("Expiration year"), String(new Date().getFullYear() + 2));
+    await type(page.getByLabel("Expiration date"), cardExpiry);
     await type(page.getByLabel("Security code"), "123");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("group", { name: /declined/i })).toBeFocused();

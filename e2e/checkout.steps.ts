@@ -49,8 +49,6 @@ export async function fillAddress(page: Page): Promise<void> {
 export async function chooseDealer(page: Page, name: string): Promise<void> {
   const dealer = page.getByRole("group", { name: "Receiving dealer" });
   await dealer.getByRole("radio", { name }).check();
-  await dealer.getByRole("button", { name: "Use this dealer" }).click();
-  await expect(dealer.getByRole("group", { name })).toBeFocused();
 }
 
 export async function fillDealer(page: Page): Promise<void> {
@@ -70,10 +68,12 @@ export async function continueToPayment(page: Page): Promise<void> {
   await expect(page).toHaveURL(/stepId=payment/);
 }
 
+/** The digits of a card's expiration date. */
+export const cardExpiry = `12${String(new Date().getFullYear() + 2).slice(2)}`;
+
 export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel("Card number").pressSequentially(number);
-  await page.getByLabel("Expiration month").selectOption("12");
-  await page.getByLabel("Expiration year").selectOption(String(new Date().getFullYear() + 2));
+  await page.getByLabel("Expiration date").pressSequentially(cardExpiry);
   await page.getByLabel("Security code").fill("123");
 }
 

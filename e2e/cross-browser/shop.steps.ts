@@ -1,3 +1,4 @@
+import { cardExpiry } from "../checkout.steps.ts";
 import { type User, banner, label, main, role } from "./user.ts";
 
 export async function addToCart(person: User, path: string, title: string): Promise<void> {
@@ -37,8 +38,7 @@ export async function fillDealer(person: User): Promise<void> {
 
 export async function fillCard(person: User, number: string): Promise<void> {
   await person.type(label("Card number"), number);
-  await person.choose(label("Expiration month"), "12");
-  await person.choose(label("Expiration year"), String(new Date().getFullYear() + 2));
+  await person.type(label("Expiration date"), cardExpiry);
   await person.type(label("Security code"), "123");
 }
 

@@ -1,4 +1,4 @@
-import { cards, fillBilling, fillDealer } from "../checkout.steps.ts";
+import { cardExpiry, cards, fillBilling, fillDealer } from "../checkout.steps.ts";
 import { expect, test } from "../fixtures.ts";
 import { startScreenReader } from "./screen-reader.ts";
 
@@ -53,7 +53,9 @@ test("an order is placed after errors in the address and the card", async ({ pag
   await hear("Errors in the card form");
   await press("Tab", "Enter");
   await type(cards.declined);
-  await press("Tab", "End", "Tab", "End", "Tab");
+  await press("Tab");
+  await type(cardExpiry);
+  await press("Tab");
   await type("123");
   await press("Enter");
   await hear("declined");
@@ -68,7 +70,8 @@ test("an order is placed after errors in the address and the card", async ({ pag
   const others: [RegExp, string][] = [
     [/Order \d+/g, "Order N"],
     [/"\d{5,}"/g, '"N"'],
-    [/= "20\d\d"/g, '= "YEAR"'],
+    [/types 12\d\d$/gm, "types 12YY"],
+    [/"12 \/ \d\d"/g, '"12 / YY"'],
     [/time: \d\d\/\d\d\/\d{4}/g, "time: TODAY"],
   ];
   expect(transcript(others)).toMatchSnapshot("checkout.txt");

@@ -12,6 +12,7 @@ const REQUESTS: Partial<Record<string, string>> = {
   "Expiration date": "Enter the expiration date",
   "Shipping method": "Choose a shipping method",
   Topic: "Choose a topic",
+  Message: "Write your message",
 };
 
 const CHOSEN = ["State", "Province", "Country", "Dealer's state"];

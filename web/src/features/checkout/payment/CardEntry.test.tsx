@@ -33,8 +33,11 @@ function open({ failures = 0 } = {}) {
 }
 
 const cardNumber = () => screen.findByLabelText<HTMLInputElement>("Card number");
-const messageOf = (field: HTMLElement) =>
-  document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent;
+const messagesOf = (field: HTMLElement) =>
+  field
+    .getAttribute("aria-describedby")
+    ?.split(" ")
+    .map((id) => document.getElementById(id)?.textContent);
 
 test("keeps the focus in the card section on retry, whether it fails or succeeds", async () => {
   const user = open({ failures: 2 });
@@ -64,29 +67,41 @@ test("keeps the caret in place when digits are added or removed in the middle of
   await user.clear(field);
   await user.type(field, "378282246310005");
   expect(field.value).toBe("3782 822463 10005");
-  expect(messageOf(field)).toBe("American Express");
+  expect(messagesOf(field)?.[0]).toBe("American Express");
 });
 
-test("requires all four fields and gives none a name that a form would submit", async () => {
+test("asks for each empty field beside its hint, and gives none a name that a form would submit", async () => {
   const user = open();
   await cardNumber();
   await user.click(screen.getByRole("button", { name: "Pay" }));
   await screen.findByRole("group", { name: "Errors in the card form" });
-  for (const label of ["Card number", "Expiration month", "Expiration year", "Security code"]) {
-    const field = screen.getByLabelText(label);
-    expect(field.getAttribute("name")).toBeNull();
-    expect(messageOf(field)).toBe("Required");
-  }
+  const fields = ["Card number", "Expiration date", "Security code"].map((label) => screen.getByLabelText(label));
+  expect(fields.map((field) => field.getAttribute("name"))).toEqual([null, null, null]);
+  expect(fields.map(messagesOf)).toEqual([
+    ["Enter your card number", "Visa, Mastercard, American Express or Discover"],
+    ["Enter the expiration date"],
+    ["Enter your security code", "On the back; on the front of an American Express"],
+  ]);
+});
+
+test("adds the separator and a leading zero to the date while it is typed", async () => {
+  const user = open();
+  await cardNumber();
+  const field = screen.getByLabelText<HTMLInputElement>("Expiration date");
+  await user.type(field, "430");
+  expect(field.value).toBe("04 / 30");
+  await user.keyboard("{Backspace}{Backspace}{Backspace}");
+  expect(field.value).toBe("0");
 });
 
 test("clears the card when the page is left, even for the back/forward cache", async () => {
   const user = open();
   const field = await cardNumber();
   await user.type(field, "4111111111111111");
-  await user.selectOptions(screen.getByLabelText("Expiration month"), "12");
+  await user.type(screen.getByLabelText("Expiration date"), "1230");
   await user.type(screen.getByLabelText("Security code"), "123");
   fireEvent(window, new Event("pagehide"));
-  const values = ["Card number", "Expiration month", "Security code"].map(
+  const values = ["Card number", "Expiration date", "Security code"].map(
     (label) => screen.getByLabelText<HTMLInputElement>(label).value,
   );
   expect(values).toEqual(["", "", ""]);

@@ -2,13 +2,12 @@ import { useLayoutEffect, useRef } from "react";
 import { LoadError } from "#/ui/messages/LoadError.tsx";
 import { Loading } from "#/ui/loading/Loading.tsx";
 import type { ShopForm } from "#/lib/forms/use-shop-form.ts";
-import styles from "./CardEntry.module.css";
 import { CardFields } from "./CardFields.tsx";
-import type { Card } from "./card.ts";
+import type { CardValues } from "./card.ts";
 import type { useAccept } from "./use-accept.ts";
 
 interface CardEntryProps {
-  form: ShopForm<Card>;
+  form: ShopForm<CardValues>;
   accept: ReturnType<typeof useAccept>;
 }
 
@@ -28,7 +27,7 @@ export function CardEntry({ form, accept }: CardEntryProps) {
   }
 
   return (
-    <div ref={place} tabIndex={-1} className={styles.entry}>
+    <div ref={place} tabIndex={-1}>
       {accept.state === "loading" && <Loading>Loading card payment</Loading>}
       {accept.state === "failed" && (
         <LoadError

@@ -3,6 +3,7 @@ import { Link } from "#/ui/links/Link.tsx";
 import type { UserErrorFieldsFragment } from "#/graph/apollo/fragments.generated.ts";
 import { errorMessage } from "#/graph/apollo/error-message.ts";
 import { paths } from "#/paths.ts";
+import { Drawing } from "#/ui/media/Drawing.tsx";
 import { Button } from "#/ui/buttons/Button.tsx";
 import { Notice } from "#/ui/messages/Notice.tsx";
 import { buttonClass } from "#/ui/buttons/button-class.ts";
@@ -34,6 +35,7 @@ export function PaymentStep({ cart, payment, children, onPay, onRefused }: Payme
   const [busy, setBusy] = useState(false);
   const { refusal, refuse, clear } = useFormError();
   const [outOfStock, setOutOfStock] = useState(false);
+  const [isDeclined, setDeclined] = useState(false);
   // Two clicks before the button shows as busy must not place two orders.
   const sending = useRef(false);
   // Do not order if the user left the step while the provider was slow: the address may have changed or the cart be gone.
@@ -50,6 +52,7 @@ export function PaymentStep({ cart, payment, children, onPay, onRefused }: Payme
     if (!card) return;
     clear();
     setOutOfStock(false);
+    setDeclined(false);
     try {
       const token = await trackActivity(tokenizeCard(card, payment));
       if (!isHere.current) return;
@@ -62,6 +65,7 @@ export function PaymentStep({ cart, payment, children, onPay, onRefused }: Payme
 
   async function explain(errors: readonly UserErrorFieldsFragment[]): Promise<void> {
     const declined = errors.find(({ code }) => code === "CARD_DECLINED" || code === "PAYMENT_TOKEN_INVALID");
+    setDeclined(declined !== undefined);
     if (declined) form.change("cardCode", "");
     const message = declined ? declined.message : await onRefused(errors);
     setOutOfStock(errors.some(({ code }) => code === "OUT_OF_STOCK"));
@@ -86,22 +90,27 @@ export function PaymentStep({ cart, payment, children, onPay, onRefused }: Payme
       {children}
       <section aria-labelledby="card">
         <h2 id="card">Card</h2>
-        {refusal !== null && (
-          <Notice
-            tone="error"
-            focus
-            action={
-              outOfStock && (
-                <Link className={buttonClass({ variant: "line", size: "small" })} to={paths.cart} reloadDocument>
-                  Change the cart
-                </Link>
-              )
-            }
-          >
-            <p>{refusal}</p>
-          </Notice>
-        )}
-        <CardEntry form={form} accept={accept} />
+        <div className={styles.stack}>
+          {refusal !== null && (
+            <div className={styles.refusal}>
+              <Notice
+                tone="error"
+                focus
+                action={
+                  outOfStock && (
+                    <Link className={buttonClass({ variant: "line", size: "small" })} to={paths.cart} reloadDocument>
+                      Change the cart
+                    </Link>
+                  )
+                }
+              >
+                <p>{refusal}</p>
+              </Notice>
+              {isDeclined && <Drawing name="gauge" className={styles.drawing} />}
+            </div>
+          )}
+          <CardEntry form={form} accept={accept} />
+        </div>
       </section>
       <div className={styles.actions}>
         <p className={`small ${styles.consent}`}>

@@ -3,7 +3,7 @@ import cardValidator from "card-validator";
 import * as z from "zod/mini";
 
 // A CommonJS module: Node finds no named exports in it.
-const { creditCardType, cvv, expirationDate, number } = cardValidator;
+const { creditCardType, cvv, expirationDate, expirationMonth, number } = cardValidator;
 
 /** Accepted brands by their id in `credit-card-type`. */
 const brands: Record<string, string> = {
@@ -13,16 +13,8 @@ const brands: Record<string, string> = {
   discover: "Discover",
 };
 
-export const cardBrands: readonly string[] = Object.values(brands);
-
-export const expiryMonths = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, "0"));
-
-/** Expiry years: the current one and 9 more. */
-const YEARS = 10;
-
-export function expiryYears(now: Date): string[] {
-  return Array.from({ length: YEARS }, (_, index) => String(now.getFullYear() + index));
-}
+/** Latest expiry year, counted from the current one. */
+const YEARS_AHEAD = 9;
 
 /** Formats a card number while it is typed: groups of 4 up to 16 digits, or 4-6-5 for numbers that start with 34 or 37. */
 export function formatCardNumber(typed: string): string {
@@ -38,6 +30,22 @@ export function formatCardNumber(typed: string): string {
   return parts.join(" ");
 }
 
+/** Formats an expiration date while it is typed: `MM / YY`, or with four digits of the year as autofill may give it. */
+export function formatExpiry(typed: string): string {
+  // Formatted text is being edited: its month may just lack a digit.
+  const isFormatted = typed.includes(" / ");
+  const isOneDigitMonth = !isFormatted && /^\D*([2-9]|\d\/)/.test(typed);
+  const digits = (isOneDigitMonth ? "0" : "") + typed.replace(/\D/g, "");
+  return [digits.slice(0, 2), digits.slice(2, 6)].filter(Boolean).join(" / ");
+}
+
+/** Month and year with two and four digits; null if incomplete. */
+function parseExpiry(formatted: string): { month: string; year: string } | null {
+  const [month = "", year = ""] = formatted.split(" / ");
+  if (month.length !== 2 || (year.length !== 2 && year.length !== 4)) return null;
+  return { month, year: year.padStart(4, "20") };
+}
+
 /** Name of the brand once the first digits identify it; null before that, or if it is not accepted. */
 export function cardBrand(cardNumber: string): string | null {
   const digits = cardNumber.replace(/\D/g, "");
@@ -51,26 +59,42 @@ function codeLength(cardNumber: string): number {
   return number(cardNumber).card?.code.size ?? 3;
 }
 
-export const cardSchema = z
+const cardForm = z
   .object({
     cardNumber: required(50).check(
       z.refine((value) => number(value).isValid && cardBrand(value) !== null, "Must be a valid card number"),
     ),
-    month: required(2),
-    year: required(4),
+    expiry: required(9),
     cardCode: required(10),
   })
   .check(({ value, issues }) => {
-    const { cardNumber, month, year, cardCode } = value;
+    const { cardNumber, expiry, cardCode } = value;
     if (cardCode && !cvv(cardCode, codeLength(cardNumber)).isValid) {
       const message = `Must be ${codeLength(cardNumber)} digits`;
       issues.push({ code: "custom", input: value, path: ["cardCode"], message });
     }
-    if (month && year && !expirationDate({ month, year }).isValid) {
-      issues.push({ code: "custom", input: value, path: ["month"], message: "The card has expired" });
-    }
+    const message = expiry && expiryFault(expiry);
+    if (message) issues.push({ code: "custom", input: value, path: ["expiry"], message });
   });
 
-export type Card = z.infer<typeof cardSchema>;
+function expiryFault(expiry: string): string | null {
+  const date = parseExpiry(expiry);
+  if (!date || !expirationMonth(date.month).isValid) return "Enter the month and the year, like 04 / 29";
+  if (expirationDate(date, YEARS_AHEAD).isValid) return null;
+  return Number(date.year) > new Date().getFullYear() ? "Check the year on the card" : "The card has expired";
+}
 
-export const emptyCard: Card = { cardNumber: "", month: "", year: "", cardCode: "" };
+export const cardSchema = z.pipe(
+  cardForm,
+  z.transform(({ cardNumber, expiry, cardCode }: z.output<typeof cardForm>) => ({
+    cardNumber,
+    ...(parseExpiry(expiry) ?? { month: "", year: "" }),
+    cardCode,
+  })),
+);
+
+export type Card = z.output<typeof cardSchema>;
+
+export const emptyCard = { cardNumber: "", expiry: "", cardCode: "" } satisfies z.input<typeof cardSchema>;
+
+export type CardValues = typeof emptyCard;

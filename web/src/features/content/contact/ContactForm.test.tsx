@@ -53,11 +53,13 @@ test("requires all fields except the serial number, and rejects card numbers", a
   await submit();
   const summary = await screen.findByRole("group", { name: "Please check your message" });
   expect([...summary.querySelectorAll("li")].map((line) => line.textContent)).toEqual([
-    "Topic is required",
-    "Message is required",
-    "Name is required",
-    "Email address is required",
+    "Choose a topic",
+    "Write your message",
+    "Enter your name",
+    "Enter your email address",
   ]);
+  expect(topic().getAttribute("aria-describedby")).not.toBeNull();
+  expect(screen.getAllByText("Choose a topic")).toHaveLength(3);
   await fillIn("Charge 4111 1111 1111 1111");
   await submit();
   expect(await screen.findByRole("link", { name: "Message: Must not contain a card number" })).toBeDefined();

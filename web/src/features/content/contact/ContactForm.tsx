@@ -21,7 +21,7 @@ export interface SentMessage {
 }
 
 export function ContactForm({ onSent }: { onSent: (message: SentMessage) => void }) {
-  const form = useShopForm(contactSchema, emptyMessage);
+  const form = useShopForm(contactSchema, emptyMessage, labels);
   useAccountEmail(form);
   const create = useOnDemandMutation(fetchCreate);
   const { refusal, busy, handleSubmit } = useSubmit(send);

@@ -1,7 +1,6 @@
 import { CONTACT_TOPICS, contactMessage } from "@telfer/forms/contact.ts";
 import type * as z from "zod/mini";
 
-/** Field names, also used in messages. */
 export const contactLabels = {
   topic: "Topic",
   serialNumber: "Serial number",
@@ -11,7 +10,7 @@ export const contactLabels = {
 };
 
 /** Same rules as the gateway. */
-export const contactSchema = contactMessage(contactLabels);
+export const contactSchema = contactMessage();
 
 export const emptyMessage = { topic: "", serialNumber: "", message: "", name: "", email: "" } satisfies z.input<
   typeof contactSchema
