@@ -23,7 +23,7 @@ import { CheckoutProgress } from "./CheckoutProgress.tsx";
 import { OrderReview } from "./OrderReview.tsx";
 import { cartChanges, snapshotLines } from "#/features/checkout/summary/cart-changes.ts";
 import type { CheckoutPlaceOrderInput } from "./checkout.generated.ts";
-import type { BillingValues, DealerValues } from "#/features/checkout/billing/forms.ts";
+import { type BillingValues, type DealerValues, billingRequests } from "#/features/checkout/billing/forms.ts";
 import { checkoutErrors, computeInput, placeOrderInput } from "#/features/checkout/billing/checkout-input.ts";
 import {
   type PlaceOrderOutcome,
@@ -62,7 +62,7 @@ export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOr
   const { user } = useAuthState();
   const [draft] = useState(readDraft);
   const [started] = useState(() => prefill(draft.billing, user?.email ?? "", profile));
-  const billing = useShopForm(billingSchema, started);
+  const billing = useShopForm(billingSchema, started, billingRequests);
   const dealerForm = useDealerForm(draft, cart?.hasFflItems ?? false);
   const { form: dealer, choiceId } = dealerForm;
   const isTyped = dealerForm.view === "typed";
@@ -177,7 +177,7 @@ export function Checkout({ cart, step, payment, profile, shipping, onOrder, onOr
             <BillingStep
               billing={billing}
               isComplete={isComplete}
-              hasCart={cart !== undefined}
+              cart={cart}
               dealer={cart?.hasFflItems ? dealerForm : null}
               profile={profile}
               shipping={shipping}

@@ -14,6 +14,7 @@ import { ShippingMethodSection } from "./ShippingMethodSection.tsx";
 import styles from "#/features/checkout/Step.module.css";
 import { type BillingValues, billingLabels } from "./forms.ts";
 import { billingSummaryLabels, dealerSummaryLabels, shippingAddress } from "./checkout-input.ts";
+import type { Cart } from "#/features/cart/cart-math.ts";
 import type { CheckoutProfile } from "./prefill.ts";
 import type { DealerForm } from "#/features/checkout/dealer/use-dealer-form.ts";
 import { useDealerPicker } from "#/features/checkout/dealer/use-dealer-picker.tsx";
@@ -23,8 +24,8 @@ interface BillingStepProps {
   billing: ShopForm<BillingValues>;
   /** False for the first render, which contains only the first screen. */
   isComplete: boolean;
-  /** Whether the cart has loaded; the continue button appears with it. */
-  hasCart: boolean;
+  /** Undefined until it has loaded; the continue button appears with it. */
+  cart: Cart | undefined;
   dealer: DealerForm | null;
   profile: CheckoutProfile | null;
   shipping: ReturnType<typeof useShippingMethods>;
@@ -33,7 +34,7 @@ interface BillingStepProps {
 }
 
 export function BillingStep(props: BillingStepProps) {
-  const { billing, isComplete, hasCart, dealer, profile, shipping, busy, onContinue } = props;
+  const { billing, isComplete, cart, dealer, profile, shipping, busy, onContinue } = props;
   const { values } = billing;
   const zip = shippingAddress(values).postalCode || values.postalCode;
   const dealerPicker = useDealerPicker(dealer, zip);
@@ -63,10 +64,10 @@ export function BillingStep(props: BillingStepProps) {
           {isComplete && <AddressSections billing={billing} profile={profile} />}
         </FieldScope>
         {isComplete && dealer && <DealerSection dealer={dealer} zip={zip} onFind={dealerPicker.open} />}
-        {isComplete && hasCart ? (
+        {isComplete && cart ? (
           <>
             <FieldScope value={billing.id}>
-              <ShippingMethodSection form={billing} shipping={shipping} />
+              <ShippingMethodSection cart={cart} form={billing} shipping={shipping} />
             </FieldScope>
             <div className={styles.actions}>
               <Button type="submit" busy={busy}>

@@ -4,15 +4,18 @@ import { RadioGroup } from "#/ui/forms/RadioGroup.tsx";
 import { Loading } from "#/ui/loading/Loading.tsx";
 import { formatShipping } from "#/features/cart/summary/amounts.ts";
 import type { ShopForm } from "#/lib/forms/use-shop-form.ts";
+import type { Cart } from "#/features/cart/cart-math.ts";
+import { Destinations } from "./Destinations.tsx";
 import { type BillingValues, billingLabels } from "./forms.ts";
 import type { useShippingMethods } from "./use-shipping-methods.ts";
 
 interface ShippingMethodSectionProps {
+  cart: Cart;
   form: ShopForm<BillingValues>;
   shipping: ReturnType<typeof useShippingMethods>;
 }
 
-export function ShippingMethodSection({ form, shipping }: ShippingMethodSectionProps) {
+export function ShippingMethodSection({ cart, form, shipping }: ShippingMethodSectionProps) {
   const section = useRef<HTMLElement>(null);
 
   function retry(): void {
@@ -35,6 +38,12 @@ export function ShippingMethodSection({ form, shipping }: ShippingMethodSectionP
             label: method.name,
             detail: formatShipping(price),
           }))}
+        />
+      )}
+      {shipping.rates && cart.hasFflItems && (
+        <Destinations
+          cart={cart}
+          method={shipping.rates.find(({ method }) => method.id === form.values.shippingMethodId)?.method.name}
         />
       )}
     </section>
