@@ -89,7 +89,7 @@ export const actionParts: SeedProduct[] = [
         "Ours have had it since 2011. It is sold here for the others, and for anybody who has bent one getting out of a truck.",
       ],
       specs: [
-        ["Length", "1.95", "in"],
+        ["Length", "2.72", "in"],
         ["Material", "17-4 stainless"],
         ["Finish", "Blackened or bead blasted"],
         ["Throw", "0.110", "in"],
@@ -154,7 +154,7 @@ export const actionParts: SeedProduct[] = [
       specs: [
         ["Inside", "M14x1 left, M13.5x1 left, or 1/2-20"],
         ["Outside", "1/2-28, class 3A"],
-        ["Length", "0.60 in beyond the muzzle"],
+        ["Length", "1.18 in, 0.60 in beyond the muzzle"],
         ["Runout", "0.0005 in, thread to thread"],
         ["Steel", "416R, or 4140 blued"],
         ["Weight", "0.8", "oz"],

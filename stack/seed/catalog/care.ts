@@ -27,7 +27,7 @@ export const care: SeedProduct[] = [
         ["Body", "6061-T6, turned, anodized"],
         ["Nose", "Acetal, 0.224 in or 0.172 in"],
         ["Rod", "Up to 0.205 in"],
-        ["Length", "6.80", "in"],
+        ["Length", "7.17", "in"],
         ["Seal", "Two O-rings"],
         ["Weight", "1.7", "oz"],
       ],
@@ -159,7 +159,7 @@ export const care: SeedProduct[] = [
       ],
       specs: [
         ["Material", "Nylon, soft"],
-        ["Length", "3.20", "in"],
+        ["Length", "3.82", "in"],
         ["Chamber", ".22 and .17 rimfire"],
         ["Shows", "1.50 in outside the port"],
         ["Weight", "0.1 oz each"],

@@ -29,7 +29,7 @@ export const ledgerScout: SeedProduct = product({
       ["Action", "Semi-automatic, blowback"],
       ["Barrel", "16.25 in, 0.550 in, blued, with brake"],
       ["Twist", "1 in 16, right hand, six grooves"],
-      ["Overall length", "35.00 in with the brake"],
+      ["Overall length", "36.50 in with the brake"],
       ["Weight, empty", "5 lb 1 oz without a scope"],
       ["Length of pull", "13.50 in or 12.25 in"],
       ["Trigger pull", "3 lb 0 oz, single stage"],

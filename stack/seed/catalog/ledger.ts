@@ -31,7 +31,7 @@ export const ledger: SeedProduct[] = [
         ["Action", "Semi-automatic, blowback"],
         ["Barrel", "16.25 in, 0.550 in, blued"],
         ["Twist", "1 in 16, right hand, six grooves"],
-        ["Overall length", "33.00 in with the standard stock"],
+        ["Overall length", "36.50 in with the brake"],
         ["Weight, empty", "4 lb 9 oz"],
         ["Length of pull", "13.50 in or 12.25 in"],
         ["Trigger pull", "3 lb 0 oz, single stage"],

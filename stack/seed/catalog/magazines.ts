@@ -36,6 +36,7 @@ export const magazines: SeedProduct[] = [
         ["Body", "4140 steel, phosphated, or bright stainless"],
         ["Lips", "Wire cut, 0.002 in"],
         ["Spring", "Stainless, 17-7"],
+        ["Height", "2.87 in with ten rounds"],
         ["Weight", "3.1", "oz"],
       ],
       details: [{ title: "In the box", items: ["The magazine", "A loading thumb for cold days"] }],
@@ -120,6 +121,7 @@ export const magazines: SeedProduct[] = [
         ["Body", "Stainless, blackened"],
         ["Follower", "Nylon, with thumb button"],
         ["Base", "Removable, takes Telfer base pads"],
+        ["Height", "4.65 in with ten rounds"],
         ["Weight", "2.6", "oz"],
       ],
       details: [{ title: "In the box", items: ["The magazine"] }],
@@ -162,6 +164,7 @@ export const magazines: SeedProduct[] = [
       specs: [
         ["Material", "6061-T6, anodized"],
         ["Adds", "0.55 in, no rounds"],
+        ["Length", "1.72", "in"],
         ["Weight", "0.6 oz each"],
         ["Fitting", "Slides on, spring detent"],
         ["Fits", "Every Telfer magazine since 2011"],

@@ -30,7 +30,7 @@ export const plumb17: SeedProduct = product({
       ["Action", "Bolt, one lug, 60 degree lift"],
       ["Barrel", "20.00 in or 22.00 in, 0.860 in, fluted, stainless 416R"],
       ["Twist", "1 in 9, right hand, six grooves"],
-      ["Overall length", "36.50 in with the 20.00 in barrel"],
+      ["Overall length", "38.50 in with the 20.00 in barrel"],
       ["Weight, empty", "7 lb 1 oz without a scope"],
       ["Length of pull", "13.75", "in"],
       ["Trigger pull", "2 lb 0 oz, single stage"],

@@ -95,6 +95,7 @@ export const railsAndSights: SeedProduct[] = [
         ["Discs", "0.040, 0.050 and 0.065 in"],
         ["Base", "Clamps to Picatinny"],
         ["Material", "7075-T6 and 17-4 stainless, blackened"],
+        ["Height", "2.95", "in"],
         ["Weight", "3.3", "oz"],
         ["Front sight", "Clamps to 0.550, 0.700, 0.860 or 0.920 in"],
       ],

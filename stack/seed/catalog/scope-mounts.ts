@@ -91,7 +91,7 @@ export const scopeMounts: SeedProduct[] = [
       specs: [
         ["Tube", "30 mm or 1 in"],
         ["Elevation", "Flat or 20 minutes"],
-        ["Height", "1.10 in to the middle of the tube"],
+        ["Height", "1.34 in to the middle of the tube"],
         ["Length", "5.20", "in"],
         ["Material", "7075-T6, one bar, hard anodized"],
         ["Return to zero", "0.25 in at 50 yd"],

@@ -30,6 +30,7 @@ export const shelfGrip: SeedProduct = product({
       ["Finish", "Tung oil, five coats, or matte epoxy"],
       ["Stippling", "By hand, about 2,300 points"],
       ["Palm width", "2.9, 3.3 or 3.7 in"],
+      ["Height", "4.51", "in"],
       ["Weight", "6.8 oz in medium walnut"],
     ],
     image: "grip-shelf-walnut-side",

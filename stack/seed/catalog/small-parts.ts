@@ -76,7 +76,7 @@ export const smallParts: SeedProduct[] = [
         ["Thread", "1/2-28"],
         ["Ports", "Eight, 0.125 in"],
         ["Bore", "0.240", "in"],
-        ["Length", "2.10", "in"],
+        ["Length", "2.28", "in"],
         ["Steel", "416R"],
         ["Weight", "2.9", "oz"],
       ],
@@ -125,7 +125,7 @@ export const smallParts: SeedProduct[] = [
       ],
       specs: [
         ["Handle", "17-4 stainless, bead blasted"],
-        ["Knob", "Claro walnut, 1.02 in"],
+        ["Knob", "Claro walnut, 1.14 in"],
         ["Thread", "5/16-24"],
         ["Weight", "2.2", "oz"],
         ["Fits", "Plumb, Plumb Heavy and Plumb 17, either hand"],

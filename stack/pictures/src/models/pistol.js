@@ -138,14 +138,14 @@ function slimShape() {
 const SLIM_PANEL = "float s=p.x-.27*p.y; return min(min(s+87.,-53.-s),min(p.y+116.+.04*s,-42.-p.y));";
 
 /** Vernier Match: long fluted stainless upper, shelf grip, red shoe. */
-export const vernierMatch = (gripFinish = "laminate") =>
-  vernier(gripFinish, { kind: "fluted", finish: "stainless", L: 146, frame: "black", shoeFinish: "red", shelf: true });
+export const vernierMatch = (gripFinish = "laminate", { L = 146 } = {}) =>
+  vernier(gripFinish, { kind: "fluted", finish: "stainless", L, frame: "black", shoeFinish: "red", shelf: true });
 
 /** Scribe: light pistol with polymer frame and tapered barrel; long: 150 mm, threaded, with a cap. */
-export function scribe(variant = "polymer", { long = false } = {}) {
+export function scribe(variant = "polymer", { long = false, L = long ? 150 : 102 } = {}) {
   const steel = variant === "stainless";
   return group(
-    upper(long ? "threaded" : "taper", steel ? "stainless" : "blued", { L: long ? 150 : 102, fibre: true }),
+    upper(long ? "threaded" : "taper", steel ? "stainless" : "blued", { L, fibre: true }),
     part(
       "slimframe",
       M.gripPolymer(SLIM_PANEL, steel ? "#3a3c3f" : "#1b1c1e"),
