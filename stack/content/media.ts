@@ -43,10 +43,12 @@ export const mimes: Record<string, string> = {
   ".webp": "image/webp",
   ".webm": "video/webm",
   ".pdf": "application/pdf",
+  ".svg": "image/svg+xml",
 };
 
 /** True if a file of the media folder may be served publicly. */
-export const isPublic = (file: string): boolean => /^[a-z0-9][a-z0-9-]*\.(?:avif|webp|webm|pdf)$/.test(file);
+export const isPublic = (file: string): boolean =>
+  /^(?:[a-z0-9][a-z0-9-]*\.(?:avif|webp|webm|pdf)|drawing-[a-z0-9-]+\.svg)$/.test(file);
 
 /** Finds a picture with all its renditions, or another file. Null if it is missing, with a warning the first time. */
 export type MediaLibrary = (name: string) => Media | null;

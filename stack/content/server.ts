@@ -122,7 +122,9 @@ export function createContent(seed: Seed, options: Options = {}): FastifyInstanc
     maxAge: "365d",
     immutable: true,
     allowedPath: (path) => isPublic(path.slice(1)),
-    setHeaders: (reply) => {
+    setHeaders: (reply, path) => {
+      // A browser that opens a drawing by its address runs and loads nothing.
+      if (path.endsWith(".svg")) reply.header("Content-Security-Policy", "default-src 'none'; sandbox");
       // Pages on any origin load these files and read their size to show progress.
       reply.header("Access-Control-Allow-Origin", "*");
       reply.header("Access-Control-Expose-Headers", "Content-Length");

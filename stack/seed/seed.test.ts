@@ -96,6 +96,21 @@ describe("the whole catalog", () => {
     expect(wanted.filter((file) => !files.has(file))).toEqual([]);
   });
 
+  it("has drawings whose dimensions its specifications state, with both ends on the drawing", () => {
+    const drawn = products.filter(({ drawing }) => drawing);
+    const faults = drawn.flatMap(({ documentId, drawing, about }) => {
+      const stated = new Map(about.specs.map(([name, ...value]) => [name, value.join(" ")]));
+      const { width = 0, height = 0, dimensions = [] } = drawing ?? {};
+      if (dimensions.length === 0) return [`${documentId} has no dimension`];
+      return dimensions.flatMap(({ name, value, from_x, from_y, to_x, to_y }) => {
+        const inside = Math.max(from_x, to_x) <= width && Math.max(from_y, to_y) <= height;
+        const isStated = stated.get(name)?.includes(value) ?? false;
+        return inside && isStated && (to_x > from_x || to_y > from_y) ? [] : [`${documentId}: ${name} ${value}`];
+      });
+    });
+    expect(faults).toEqual([]);
+  });
+
   it("has no two pages with the same banner picture", () => {
     const banners = Object.values(pages).flatMap((page) => ("banner" in page ? [page.banner?.background_image] : []));
     const heads = [

@@ -27,6 +27,7 @@ export interface Product extends Omit<Plain<schema.CheckoutProduct>, InventoryFi
   breadcrumbs: schema.Link[];
   about: Omit<Shown["ProductAbout"], "summaryText"> | null;
   promoVideos: Shown["PromoVideos"] | null;
+  drawing: Shown["ProductDrawing"] | null;
   imageLibrary: GalleryImage[];
   selects: schema.ProductSelect[];
   colorOptions: schema.ColorOptions | null;

@@ -121,6 +121,16 @@ export function createCatalog<P extends Parts>(parts: P) {
     .nullable()
     .default(null);
   const gallery = present(part("picture"));
+  const length = z.number().nonnegative();
+  const dimension = z.object({
+    name: text,
+    value: text,
+    side: z.enum(["ABOVE", "BELOW", "LEFT", "RIGHT"]),
+    from_x: length,
+    from_y: length,
+    to_x: length,
+    to_y: length,
+  });
 
   const product = z.object({
     id,
@@ -151,6 +161,17 @@ export function createCatalog<P extends Parts>(parts: P) {
       .default(null)
       // A heading above no videos is useless.
       .transform((films) => (films?.promo_video_cards.length ? films : null)),
+    drawing: z
+      .object({
+        file: part("file"),
+        width: z.number().positive(),
+        height: z.number().positive(),
+        dimensions: z.array(dimension),
+      })
+      .nullable()
+      .default(null)
+      // A drawing without its file is useless.
+      .transform((drawing) => (drawing && "file" in drawing && drawing.file !== null ? drawing : null)),
     product_variant_types: variantTypes,
     image_library: gallery,
     more_details: z.array(z.object({ question: text, answer: text })),

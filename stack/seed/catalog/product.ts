@@ -1,3 +1,4 @@
+import { drawingOf } from "../drawings.ts";
 import type { SeedProduct } from "../types.ts";
 
 /** Properties that follow from a product's family. The family name is each product's first filter tag. */
@@ -30,7 +31,8 @@ export const familyNames = Object.keys(families) as Family[];
 type About = SeedProduct["about"];
 
 /** Fields that `product` derives from the family, and fields that most products omit. */
-type Derived = "display_type" | "yotpo_product_id" | "ffl_item" | "receiver_item" | "breadcrumbs" | "filter_tags";
+type Derived =
+  "drawing" | "display_type" | "yotpo_product_id" | "ffl_item" | "receiver_item" | "breadcrumbs" | "filter_tags";
 type Rare = "add_ons" | "product_compatibility";
 
 type Product = Omit<SeedProduct, Derived | Rare | "about"> &
@@ -63,6 +65,7 @@ export function product({
     ...rest,
     display_type: gun ? families[family].display_type : "product-short-alt",
     yotpo_product_id: `telfer-${rest.documentId}`,
+    drawing: drawingOf(rest.documentId),
     ffl_item,
     receiver_item: ffl_item,
     breadcrumbs: [

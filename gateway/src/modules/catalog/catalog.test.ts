@@ -65,6 +65,39 @@ describe("a product", () => {
     });
   });
 
+  test("has a drawing with the dimensions that its specifications state", async () => {
+    await using gateway = await startShop();
+    const { data, errors } = await gateway.query(`{
+      checkoutProduct(id: "datum-16") {
+        drawing { imageUrl width height dimensions { specName value side from { x y } to { x y } } }
+      }
+    }`);
+    expect(errors).toBeUndefined();
+    expect(data?.checkoutProduct).toEqual({
+      drawing: {
+        imageUrl: "http://media.example/uploads/drawing-datum-16.svg",
+        width: 960.5,
+        height: 166,
+        dimensions: [
+          {
+            specName: "Barrel",
+            value: "16.25 in",
+            side: "ABOVE",
+            from: { x: 470.2, y: 12 },
+            to: { x: 883, y: 20.5 },
+          },
+          {
+            specName: "Overall length",
+            value: "34.25 in",
+            side: "BELOW",
+            from: { x: 4, y: 160 },
+            to: { x: 883, y: 42 },
+          },
+        ],
+      },
+    });
+  });
+
   test("is loaded without the caller's guest token", async () => {
     await using gateway = await startShop();
     await gateway.query(PRODUCT, { id: "datum-16" }, { "x-guest-id": "g_1", "x-request-id": "click-7" });

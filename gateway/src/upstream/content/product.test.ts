@@ -170,6 +170,15 @@ describe("a product", () => {
     });
   });
 
+  test("has no drawing without its file or its size, and only the dimensions that it can show", async () => {
+    const drawingOf = async (path: string) => (await read(without(rifle(), path))).drawing;
+    expect(await drawingOf("data.drawing.file.url")).toBeNull();
+    expect(await drawingOf("data.drawing.width")).toBeNull();
+    expect(await drawingOf("data.drawing.dimensions.0.from_x")).toMatchObject({
+      dimensions: [{ specName: "Overall length" }],
+    });
+  });
+
   test("has defaults for all optional fields", async () => {
     expect(await read(coat())).toMatchObject({
       reviewProductId: null,
@@ -179,6 +188,7 @@ describe("a product", () => {
       breadcrumbs: [],
       about: null,
       promoVideos: null,
+      drawing: null,
       imageLibrary: [],
       selects: [],
       colorOptions: null,

@@ -67,5 +67,6 @@ export function createContentParts(mediaBaseUrl: string, onUnknownKind: (kind: s
     film: optionalText.transform((url) => absoluteUrl(url, mediaBaseUrl)),
     richText: blocks.transform(createRichTextMapper(toImage, (kind) => once(kind, () => onUnknownKind(kind)))),
     toDocument,
+    toImage,
   };
 }

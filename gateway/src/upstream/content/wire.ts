@@ -120,7 +120,7 @@ const meta = z
   .object({ pagination: z.object({ pageCount: z.int().min(0).max(MAX_LIST_PAGES).nullish() }).nullish() })
   .nullish();
 
-export function createCatalogSchemas({ image, gallery, film, richText, toDocument }: ContentParts) {
+export function createCatalogSchemas({ image, gallery, film, richText, toDocument, toImage }: ContentParts) {
   const cardShape = z.object({
     id: integerId,
     documentId,
@@ -215,6 +215,37 @@ export function createCatalogSchemas({ image, gallery, film, richText, toDocumen
       cards: promo_video_cards.flatMap(({ image, video_url: videoUrl }) => (videoUrl ? [{ image, videoUrl }] : [])),
     }));
 
+  const lengthMm = z.number().nonnegative();
+  const drawing = z
+    .object({
+      file: media,
+      width: z.number().positive(),
+      height: z.number().positive(),
+      dimensions: list(
+        z
+          .object({
+            name: title,
+            value: title,
+            side: z.enum(["ABOVE", "BELOW", "LEFT", "RIGHT"]),
+            from_x: lengthMm,
+            from_y: lengthMm,
+            to_x: lengthMm,
+            to_y: lengthMm,
+          })
+          .transform(({ name, value, side, ...ends }) => ({
+            specName: name,
+            value,
+            side,
+            from: { x: ends.from_x, y: ends.from_y },
+            to: { x: ends.to_x, y: ends.to_y },
+          })),
+      ),
+    })
+    .transform(({ file, ...drawing }) => {
+      const imageUrl = toImage(file)?.url;
+      return imageUrl ? { ...drawing, imageUrl } : null;
+    });
+
   const addOns = list(
     z.object({
       documentId,
@@ -246,6 +277,7 @@ export function createCatalogSchemas({ image, gallery, film, richText, toDocumen
     display_type: productLayout,
     about: optional(about),
     promo_videos: optional(promoVideos),
+    drawing: optional(drawing),
     product_variant_types: variantTypes,
     image_library: gallery,
     more_details: list(z.object({ question: z.string(), answer: z.string() })),

@@ -53,7 +53,8 @@ export async function storeMedia(strapi: Strapi, folder: string): Promise<FindFi
     if (full) stored.set(id, await add({ ...full, name: id, alternativeText: alt, formats }));
   }
   for (const name of names) {
-    if (!/\.(?:webm|pdf)$/.test(name)) continue;
+    // Drawings are stored past the list of upload types, which excludes SVG: these files are the shop's own.
+    if (!/\.(?:webm|pdf)$|^drawing-[a-z0-9-]+\.svg$/.test(name)) continue;
     stored.set(name, await add(await upload(name, null, null)));
   }
 

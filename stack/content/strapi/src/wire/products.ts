@@ -202,6 +202,7 @@ function toProduct(entry: Entry): Entry {
     product_compatibility: ofKind(entry, COMPATIBILITY),
     image_library: toGallery(entry.image_library),
     promo_videos: toPromoVideos(entry.promo_videos as Entry | null),
+    drawing: (entry.drawing as Entry | null)?.file ? entry.drawing : null,
     skus: (entry.skus as Entry[]).map((sku) => toSku(sku, options)),
   };
 }
