@@ -50,6 +50,7 @@ const pageOf = (product: Product): ProductPageFragment => ({
   })),
   about: null,
   promoVideos: null,
+  drawing: null,
   moreDetails: [],
   relatedProducts: [],
 });

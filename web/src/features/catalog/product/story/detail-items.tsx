@@ -1,17 +1,17 @@
 import type { AccordionItem } from "#/ui/Accordion.tsx";
 import { AboutText } from "./AboutText.tsx";
 import { DetailList } from "./DetailList.tsx";
-import { TechSpecs } from "./TechSpecs.tsx";
+import { TechSpecs, type TechSpecsProps } from "./TechSpecs.tsx";
 import type { ProductPageFragment } from "#/features/catalog/product/product.generated.ts";
 
 type About = ProductPageFragment["about"];
 
 /** The description, open by default, and the technical specifications. */
-export function aboutItems(about: About): AccordionItem[] {
+export function aboutItems(about: About, linkOf: TechSpecsProps["linkOf"]): AccordionItem[] {
   if (!about) return [];
   const items: AccordionItem[] = [{ title: about.title ?? "About", open: true, content: <AboutText about={about} /> }];
   if (about.techSpecs.length > 0) {
-    items.push({ title: "Technical specifications", content: <TechSpecs blocks={about.techSpecs} /> });
+    items.push({ title: "Technical specifications", content: <TechSpecs blocks={about.techSpecs} linkOf={linkOf} /> });
   }
   return items;
 }
