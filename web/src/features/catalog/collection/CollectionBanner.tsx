@@ -12,7 +12,7 @@ export function CollectionBanner({ collection }: { collection: CollectionBannerF
       </div>
       {collection.backgroundImage && (
         <div className={styles.picture}>
-          <Picture image={collection.backgroundImage} sizes="(min-width: 768px) 56vw, 100vw" alt="" priority />
+          <Picture image={collection.backgroundImage} sizes="(min-width: 768px) 62vw, 100vw" alt="" priority />
         </div>
       )}
     </header>
