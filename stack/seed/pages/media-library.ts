@@ -12,7 +12,7 @@ export const medialibrary: SeedPages["medialibrary"] = {
     background_image: "pistol-vernier-walnut-detail",
     heading: "Media library",
     content:
-      "Pictures for dealers, editors and club newsletters. Use them as they are, credit us once, and do not put another maker’s scope on top. They are 1,600 pixels wide; for print, ask for the large ones below.",
+      "Pictures for dealers, editors and club newsletters. Use them as they are, credit us once, and do not put another maker’s scope on top. Most are 1,600 pixels wide, the cutouts 2,880 and without a ground; for print, ask for the large ones below.",
   },
   heading: "Pictures and papers",
   catalog_download: { title: "Product guide", download: "product-guide.pdf" },
@@ -27,11 +27,14 @@ export const medialibrary: SeedPages["medialibrary"] = {
       ["Plumb Heavy", "rifle-heavy-laminate"],
       ["Ledger Carbine, black", "rifle-ledger-polymer"],
       ["Ledger Carbine, sand", "rifle-ledger-sand"],
+      ["Datum 16, cutout", "hero-datum"],
+      ["Plumb, cutout", "hero-plumb"],
     ]),
     category("Pistols", [
       ["Vernier 6", "pistol-vernier-walnut"],
       ["Vernier 6, from the rear", "pistol-vernier-walnut-hero"],
       ["Vernier 4", "pistol-vernier4-laminate"],
+      ["Vernier 6, cutout", "hero-vernier"],
       ["Scribe, black", "pistol-scribe-polymer"],
       ["Scribe, stainless", "pistol-scribe-stainless"],
       ["Vented upper", "upper-vented-graphite"],

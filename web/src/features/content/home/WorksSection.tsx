@@ -37,6 +37,7 @@ export function WorksSection() {
           Hollis Page fires ten rounds from every rifle at 50 yards. The target goes in the box, signed. If it is wider
           than it should be, the rifle goes back to the bench.
         </p>
+        <MoreLink to={paths.papersStart}>Look up the target of a rifle</MoreLink>
         <ul className={styles.entries}>
           {entries.map(({ link, title, text }) => (
             <li key={link}>
