@@ -200,7 +200,10 @@ describe("pages", () => {
   it("serves the product guide and the existing pictures for download", async () => {
     const { catalog_download, categories } = await server.page("medialibrary");
     expect(catalog_download).toMatchObject({ title: "Product guide", download: { ext: ".pdf" } });
-    expect(categories.flatMap(({ downloads }) => downloads.map(({ title }) => title))).toEqual(["Datum 16, walnut"]);
+    expect(categories.flatMap(({ downloads }) => downloads.map(({ title }) => title))).toEqual([
+      "Datum 16, walnut",
+      "Datum 16, cutout",
+    ]);
   });
 
   it("serves the limited editions with their numbers", async () => {
