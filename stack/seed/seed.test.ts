@@ -37,6 +37,7 @@ const routes = new Set([
   "/3dbuilder",
   "/reviews",
   "/saved",
+  "/papers",
   ...[...products, ...collections].map(({ display_type, documentId }) => `/product/${display_type}/${documentId}`),
 ]);
 
