@@ -32,6 +32,7 @@ const routes = new Set([
   "/",
   "/dealer-locator",
   "/registration",
+  "/papers",
   "/terms-of-service",
   "/copy/privacy",
   "/3dbuilder",

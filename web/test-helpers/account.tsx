@@ -27,6 +27,13 @@ export const ada = {
   defaultShippingAddress: null,
   defaultBillingAddress: null,
   newsletter: subscription(false),
+  papers: null,
+  orders: {
+    __typename: "OrderConnection",
+    totalCount: 0,
+    nodes: [],
+    pageInfo: { __typename: "PageInfo", hasNextPage: false, endCursor: null },
+  },
 };
 
 export const home = {

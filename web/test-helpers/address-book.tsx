@@ -90,6 +90,13 @@ export class Gateway {
       email: "ada@shop.example",
       phone: "(802) 555-0123",
       newsletter: null,
+      papers: null,
+      orders: {
+        __typename: "OrderConnection",
+        totalCount: 0,
+        nodes: [],
+        pageInfo: { __typename: "PageInfo", hasNextPage: false, endCursor: null },
+      },
       addresses: this.addresses,
       defaultShippingAddress: this.addresses.find(({ isDefaultShipping }) => isDefaultShipping) ?? null,
       defaultBillingAddress: this.addresses.find(({ isDefaultBilling }) => isDefaultBilling) ?? null,

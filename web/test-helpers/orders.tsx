@@ -32,6 +32,7 @@ export const line = (about: Partial<Line> = {}): Line => ({
   canceledAt: null,
   returnableQuantity: 0,
   returnExclusion: null,
+  papers: null,
   ...about,
 });
 

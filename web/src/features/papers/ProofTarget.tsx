@@ -11,9 +11,6 @@ interface ProofTargetProps {
   className?: string;
 }
 
-/** Height of the dimension's figures, as a part of half of the paper's width. */
-const LABEL = 0.105;
-
 /** The papers of a gun as the sheet that lies in its box: the target with its measured group, what was shot, and who signs. */
 export function ProofTarget({ papers, className }: ProofTargetProps) {
   const { serialNumber, productName, shotOn, distanceYards, ammunition, lot, shooter, groupInches } = papers;
@@ -57,7 +54,14 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-function Target({ papers }: { papers: PapersFieldsFragment }) {
+interface TargetProps {
+  papers: PapersFieldsFragment;
+  /** Height of the dimension's figures, as a part of half of the paper's width. */
+  label?: number;
+}
+
+/** The target alone. */
+export function Target({ papers, label: labelSize = 0.105 }: TargetProps) {
   const { shots, groupShots, groupInches, ammunition } = papers;
   const half = halfWidth(shots, groupShots);
   const { from, to, extensions, label } = dimensionLine(shots, groupShots);
@@ -110,7 +114,7 @@ function Target({ papers }: { papers: PapersFieldsFragment }) {
           <path key={pathOf(...ends)} d={pathOf(...ends)} pathLength={1} />
         ))}
         <path d={pathOf(from, to)} pathLength={1} />
-        <text x={label.x} y={label.y} textAnchor={label.anchor} dominantBaseline="central" fontSize={half * LABEL}>
+        <text x={label.x} y={label.y} textAnchor={label.anchor} dominantBaseline="central" fontSize={half * labelSize}>
           {formatGroup(groupInches)}
         </text>
       </g>

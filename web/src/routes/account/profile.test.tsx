@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { spinnerWhile } from "#test-helpers/spinner.tsx";
 import { setSignedOut } from "#/features/account/auth/auth-state.ts";
 import { notification } from "#/lib/stores/notification.ts";
+import { line, money, order } from "#test-helpers/orders.tsx";
+import { testPapers } from "#test-helpers/papers.ts";
 import { ada, home, openAccount, subscription, userError } from "#test-helpers/account.tsx";
 
 beforeEach(() => {
@@ -52,6 +54,31 @@ describe("account home", () => {
     expect(card.getByRole("link", { name: /^Change/ }).getAttribute("href")).toBe("/profile/address-book/7");
     expect(within(book.getByRole("article", { name: "Default billing Address" })).queryByText("F:")).toBeNull();
     expect(requests).toEqual([{ name: "AccountInformation", variables: {} }]);
+  });
+
+  test("begins with the customer's firearms and their targets, then the last order with what was bought", async () => {
+    const item = { __typename: "CollectionItem", id: "datum-16", url: "/product/product-long/datum-16", image: null };
+    const papers = [
+      { ...testPapers(), card: { __typename: "ProductCard", item } },
+      { ...testPapers({ serialNumber: "P-26-00058", productName: "Plumb" }), card: null },
+    ];
+    const last = order(10_002, { lines: [line({ productName: "Datum 16" }), line()], totalAmount: money(188_574) });
+    const orders = { ...ada.orders, totalCount: 1, nodes: [last] };
+    openAccount("/profile", { AccountInformation: () => ({ profile: { ...ada, papers, orders } }) });
+    const firearms = within(await screen.findByRole("region", { name: "Your firearms" }));
+    expect(firearms.getAllByRole("img").map((target) => target.getAttribute("aria-label"))).toEqual([
+      expect.stringMatching(/^Ten shots at 50 yards, group 0.50 in/),
+      expect.stringMatching(/^Ten shots at 50 yards, group 0.50 in/),
+    ]);
+    expect(firearms.getByRole("link", { name: "Open its papers (P-26-00058)" }).getAttribute("href")).toBe(
+      "/papers/P-26-00058",
+    );
+    expect(firearms.getByRole("link", { name: "Datum 16" }).getAttribute("href")).toBe(item.url);
+    const bought = within(screen.getByRole("region", { name: "Your last order" }));
+    expect(bought.getByRole("heading", { level: 3 }).textContent).toBe("Datum 16 and 1 more");
+    expect(bought.getByRole("link", { name: "Order 10002" }).getAttribute("href")).toBe("/profile/orders/10002");
+    const [first, second] = screen.getAllByRole("heading", { level: 2 });
+    expect([first?.textContent, second?.textContent]).toEqual(["Your firearms", "Your last order"]);
   });
 
   test("omits the address book and lines without data", async () => {

@@ -21,6 +21,7 @@ import {
   order,
   untracked,
 } from "#test-helpers/orders.tsx";
+import { testPapers } from "#test-helpers/papers.ts";
 import ConfirmPage from "./confirm.tsx";
 
 const gtag = vi.fn<NonNullable<Window["gtag"]>>();
@@ -216,12 +217,55 @@ it("shows a firearm's fulfillment steps and the current one", async () => {
   const way = within(screen.getByRole("region", { name: "What happens now" }));
   const told = way.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(told.map((text) => text?.includes("11/03/2026"))).toEqual([true, true, false, false]);
-  expect(FFL_TRANSFER_STEPS.map((sentence, index) => told[index]?.includes(sentence))).toEqual([
-    true,
-    true,
-    true,
-    true,
+  expect(way.getByText("License received").closest("li")?.getAttribute("aria-current")).toBe("step");
+  expect(told.map((text) => text?.replace(/^.*(License received|dealer|Placed)( 11\/03\/2026)?/, ""))).toEqual([
+    "",
+    "Green River Arms has sent us a copy of their license.",
+    "We ship to Green River Arms, insured, signature required.",
+    FFL_TRANSFER_STEPS[3],
   ]);
+});
+
+it("says that the named dealer has been written to, and when the target is shot", async () => {
+  const steps = (["PLACED", "LICENSE_RECEIVED"] as const).map((name, index) => ({
+    __typename: "OrderStep" as const,
+    name,
+    at: index === 0 ? "2026-11-03T12:00:00.000Z" : null,
+  }));
+  const delivery = {
+    __typename: "OrderDelivery" as const,
+    kind: "DEALER" as const,
+    steps,
+    canceledAt: null,
+    refundedAt: null,
+    ...untracked,
+  };
+  const gun = line({ productName: "Datum 16", isFflItem: true, quantity: 1, papers: [] });
+  visit(backendWith(order(7, { dealer, deliveries: [delivery], lines: [gun, line()] })));
+  await thanks();
+  const card = screen.getByRole("region", { name: "What happens now" });
+  expect(card.textContent).toContain("We've emailed Green River Arms what we need and where to send it.");
+  expect(card.textContent).toContain(LICENSE_TIMEOUT_NOTICE);
+  expect(card.textContent).toContain("Datum 16");
+  expect(card.textContent).not.toContain("Bench cap");
+  expect(screen.getByRole("region", { name: "Papers" }).textContent).toContain(
+    "Your target is shot when the license is here.",
+  );
+
+  cleanup();
+  const shot = { ...gun, papers: [testPapers({ serialNumber: "D-26-00500" })] };
+  visit(backendWith(order(7, { dealer, deliveries: [delivery], lines: [shot] })));
+  await thanks();
+  const papers = within(screen.getByRole("region", { name: "Papers" }));
+  expect(papers.getByRole("img", { name: /^Ten shots at 50 yards, group 0.50 in/ })).toBeDefined();
+  expect(papers.getByRole("link", { name: "Open the papers of D-26-00500" }).getAttribute("href")).toBe(
+    "/papers/D-26-00500",
+  );
+
+  cleanup();
+  visit(backendWith(order(7, { dealer, deliveries: [delivery], lines: [{ ...gun, papers: null }] })));
+  await thanks();
+  expect(screen.queryByRole("region", { name: "Papers" })).toBeNull();
 });
 
 it("shows the cancellation and no pending steps", async () => {

@@ -6,6 +6,8 @@ import { AddressCard } from "./AddressCard.tsx";
 import styles from "./AccountInformation.module.css";
 import type { SavedAddressFieldsFragment } from "./account.generated.ts";
 import type { Customer } from "./CustomerData.tsx";
+import { Firearms } from "./Firearms.tsx";
+import { LastOrder } from "./LastOrder.tsx";
 import { InfoBlock } from "./InfoBlock.tsx";
 import { NewsletterUnavailable } from "#/features/account/newsletter/NewsletterUnavailable.tsx";
 
@@ -18,6 +20,8 @@ export function AccountInformation({ customer, reload }: AccountInformationProps
   const { fullName, email, phone, newsletter, defaultShippingAddress, defaultBillingAddress } = customer;
   return (
     <div className={styles.blocks}>
+      <Firearms papers={customer.papers ?? []} />
+      <LastOrder order={customer.orders.nodes[0]} />
       <InfoBlock title="Contact Information" actions={<ContactActions />}>
         <div className={styles.lines}>
           {fullName && <p>{fullName}</p>}

@@ -8,11 +8,12 @@ import { formatMoney } from "#/lib/money.ts";
 import { LineOptions } from "#/features/cart/lines/LineOptions.tsx";
 import { LineImage } from "#/features/cart/lines/LineImage.tsx";
 import { CanceledMark } from "#/features/checkout/orders/CanceledMark.tsx";
-import { Fulfillments } from "#/features/checkout/orders/Fulfillments.tsx";
+import { JobCard } from "#/features/checkout/orders/JobCard.tsx";
 import { IncompleteNote } from "#/features/checkout/orders/IncompleteNote.tsx";
 import { OrderActions } from "#/features/checkout/orders/OrderActions.tsx";
 import { OrderAddresses } from "#/features/checkout/orders/OrderAddresses.tsx";
 import { OrderReturns } from "#/features/checkout/orders/return/OrderReturns.tsx";
+import { OrderPapers } from "#/features/checkout/orders/OrderPapers.tsx";
 import { OrderTotals } from "#/features/checkout/orders/OrderTotals.tsx";
 import type { OrderFieldsFragment } from "#/features/checkout/orders/orders.generated.ts";
 import styles from "./OrderConfirmation.module.css";
@@ -54,7 +55,7 @@ export function OrderConfirmation({ order, token }: OrderConfirmationProps) {
           .
         </p>
       </header>
-      <Fulfillments order={order} title="What happens now" />
+      <JobCard order={order} title="What happens now" />
       <div className={styles.columns}>
         <section aria-labelledby="ordered">
           <h2 id="ordered">What you ordered</h2>
@@ -78,6 +79,7 @@ export function OrderConfirmation({ order, token }: OrderConfirmationProps) {
             ))}
           </ul>
           <IncompleteNote order={order} />
+          <OrderPapers order={order} />
           <OrderActions order={order} token={token} />
           <OrderReturns order={order} token={token} />
         </section>
@@ -85,7 +87,7 @@ export function OrderConfirmation({ order, token }: OrderConfirmationProps) {
           <OrderTotals order={order} />
           <OrderAddresses order={order} />
         </aside>
-        <Link className={classNames(buttonClass(), styles.onward, "on-screen")} to={paths.home}>
+        <Link className={classNames(buttonClass({ variant: "line" }), styles.onward, "on-screen")} to={paths.home}>
           Continue shopping
         </Link>
       </div>

@@ -7,13 +7,14 @@ import { LoadError } from "#/ui/messages/LoadError.tsx";
 import { ListSkeleton } from "#/ui/loading/ListSkeleton.tsx";
 import { buttonClass } from "#/ui/buttons/button-class.ts";
 import { focusMainAfter } from "#/lib/browser/focus-main.ts";
-import { Fulfillments } from "./Fulfillments.tsx";
+import { JobCard } from "./JobCard.tsx";
 import { IncompleteNote } from "./IncompleteNote.tsx";
 import { OrderActions } from "./OrderActions.tsx";
 import { OrderAddresses } from "./OrderAddresses.tsx";
 import styles from "./OrderDetails.module.css";
 import { OrderDate } from "./OrderDate.tsx";
 import { OrderLines } from "./OrderLines.tsx";
+import { OrderPapers } from "./OrderPapers.tsx";
 import { OrderTotals } from "./OrderTotals.tsx";
 import { OrderReturns } from "./return/OrderReturns.tsx";
 import { type OrderFieldsFragment, useOrderLazyQuery, useOrderQuery } from "./orders.generated.ts";
@@ -49,11 +50,12 @@ function Contents({ order }: { order: OrderFieldsFragment }) {
         {order.statusLabel && <Fact name="Payment Status">{order.statusLabel}</Fact>}
         {order.userEmail && <Fact name="Confirmation sent to">{order.userEmail}</Fact>}
       </dl>
+      <JobCard order={order} title="Where your order is" />
       <OrderActions order={order} token={null} />
       <OrderReturns order={order} token={null} />
-      <Fulfillments order={order} title="Where your order is" />
       <OrderLines lines={order.lines} />
       <IncompleteNote order={order} />
+      <OrderPapers order={order} />
       <div className={styles.foot}>
         <div className={styles.places}>
           <OrderAddresses order={order} />

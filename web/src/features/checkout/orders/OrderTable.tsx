@@ -2,6 +2,8 @@ import type { RefObject } from "react";
 import { Link } from "#/ui/links/Link.tsx";
 import { paths } from "#/paths.ts";
 import { formatMoney } from "#/lib/money.ts";
+import { LineImage } from "#/features/cart/lines/LineImage.tsx";
+import { goodsOf } from "./order-lines.ts";
 import { latestSteps } from "./fulfillment-steps.ts";
 import { OrderDate } from "./OrderDate.tsx";
 import styles from "./OrderTable.module.css";
@@ -28,13 +30,19 @@ export function OrderTable({ orders, rows }: OrderTableProps) {
         </tr>
       </thead>
       <tbody ref={rows}>
-        {orders.map(({ id, createdAt, statusLabel, deliveries, totalAmount }) => (
+        {orders.map(({ id, createdAt, statusLabel, deliveries, totalAmount, lines }) => (
           <tr key={id} tabIndex={-1}>
             <th scope="row" className={styles.id}>
-              <Link to={paths.order(id)}>
-                <span className="vh">Order </span>
-                {id}
-              </Link>
+              <div className={styles.goods}>
+                <LineImage imageUrl={lines.find(({ imageUrl }) => imageUrl !== null)?.imageUrl ?? null} />
+                <div>
+                  <Link to={paths.order(id)}>
+                    <span className="vh">Order </span>
+                    {id}
+                  </Link>
+                  <p className="small muted">{goodsOf(lines)}</p>
+                </div>
+              </div>
             </th>
             <td className={styles.date}>{createdAt && <OrderDate createdAt={createdAt} />}</td>
             <td className={styles.status}>{statusLabel}</td>

@@ -20,3 +20,9 @@ export const isChangeable = ({ cancelableLineIds, returns }: Order): boolean =>
 /** For example `Bench cap, Large - Navy`. */
 export const lineName = ({ productName, options }: Order["lines"][number]): string =>
   [productName, options.map(({ value }) => value).join(" - ")].filter(Boolean).join(", ");
+
+/** For example `Datum 16 and 2 more`. */
+export function goodsOf([first, ...others]: readonly { productName: string }[]): string {
+  if (!first) return "";
+  return others.length === 0 ? first.productName : `${first.productName} and ${others.length} more`;
+}
