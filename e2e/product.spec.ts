@@ -17,13 +17,14 @@ test(
   { tag: "@desktop" },
   async ({ page }) => {
     const names =
-      /^(Datum 16|Vernier 6|Bench cap|Pictures|Add to cart|About|Details of .*|More Details|Goes well with it|Reviews)$/;
+      /^(Datum 16|Vernier 6|Bench cap|Pictures|Add to cart|About|Drawn to scale|Details of .*|More Details|Goes well with it|Reviews)$/;
     await page.goto(datum);
     expect(await partsOf(page, names)).toEqual([
       "Datum 16",
       "Pictures",
       "Add to cart",
       "About",
+      "Drawn to scale",
       "Details of Datum 16",
       "More Details",
       "Goes well with it",
@@ -35,6 +36,7 @@ test(
       "Vernier 6",
       "Pictures",
       "Add to cart",
+      "Drawn to scale",
       "More Details",
       "Goes well with it",
       "Reviews",
@@ -55,6 +57,26 @@ test(
       "Goes well with it",
       "Reviews",
     ]);
+  },
+);
+
+test(
+  "the drawing has its dimensions, and a row of the specification emphasizes its own",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await page.goto(datum);
+    const drawing = page.getByRole("region", { name: "Drawn to scale" });
+    const picture = drawing.getByRole("img", { name: "Line drawing of Datum 16" });
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    const dimensions = drawing.getByRole("listitem");
+    const pull = dimensions.filter({ hasText: "Length of pull" });
+    await expect(pull.getByText("13.75")).toBeVisible();
+
+    const specifications = page.getByRole("table", { name: "Technical specifications" });
+    await specifications.getByRole("link", { name: "Length of pull" }).focus();
+    await expect(pull).toHaveAttribute("data-emphasized");
+    await expect(dimensions.filter({ hasText: "Overall length" })).not.toHaveAttribute("data-emphasized");
   },
 );
 

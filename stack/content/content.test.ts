@@ -118,19 +118,24 @@ describe("seed content", () => {
   });
 });
 
-it.each(["/strapi/products/nothing", "/strapi", "/uploads/pictures.json", "/uploads/notes.txt", "/uploads/", "/"])(
-  "responds to %s with Strapi's 404",
-  async (url) => {
-    const response = await app.inject(url);
-    expect(response.statusCode).toBe(404);
-    expect(strapiError.parse(response.json()).error).toEqual({
-      status: 404,
-      name: "NotFoundError",
-      message: "Not Found",
-      details: {},
-    });
-  },
-);
+it.each([
+  "/strapi/products/nothing",
+  "/strapi",
+  "/uploads/pictures.json",
+  "/uploads/notes.txt",
+  "/uploads/somebody-elses.svg",
+  "/uploads/",
+  "/",
+])("responds to %s with Strapi's 404", async (url) => {
+  const response = await app.inject(url);
+  expect(response.statusCode).toBe(404);
+  expect(strapiError.parse(response.json()).error).toEqual({
+    status: 404,
+    name: "NotFoundError",
+    message: "Not Found",
+    details: {},
+  });
+});
 
 it("changes a picture's URL when its bytes change", async () => {
   const url = async (server: FastifyInstance) => {

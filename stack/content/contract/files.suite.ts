@@ -94,6 +94,13 @@ export function filesSuite(server: ContentServer): void {
       expect(wrong).toEqual([]);
     });
 
+    it("serves drawings so that they run no scripts when they are opened", async () => {
+      const drawings = find(await responses(), isMedia).filter(({ mime }) => mime === "image/svg+xml");
+      expect(drawings.length).toBeGreaterThan(0);
+      const { headers } = await server.call(drawings[0]?.url ?? "/no-drawing", { method: "HEAD" });
+      expect(headers.get("content-security-policy")).toMatch(/default-src 'none'|script-src 'self'/);
+    });
+
     it("serves byte ranges of a video, so that browsers can seek", async () => {
       const film = find(await responses(), isFilm)[0];
       const whole = await (await server.call(film ?? "/no-film")).bytes();

@@ -9,7 +9,7 @@ const [OUTLINE, BORDER, CREASE] = [3, 2, 1];
 const [SHARP, FAINT] = [34, 20].map((degrees) => Math.cos((degrees * Math.PI) / 180));
 
 /** Within this many pixels of an outline or border, another line would touch it on the screen. */
-const NEAR = 3;
+const NEAR = 5;
 /** Knurls and checkering are surfaces, not lines: half the size of the square that is looked at, and the part that is marked. */
 const TEXTURE = { reach: 16, part: 0.34 };
 

@@ -113,8 +113,8 @@ const rifles = [
   ),
 ];
 
-/** From the rear sight's notch to the front sight's blade; `muzzle` is the distance of the sight behind it. */
-const radius = (value, front) => across("Sight radius", value, [-99, front - 12.2], { side: "ABOVE" });
+/** From the rear sight's notch to the front sight's blade; `front` is the x of the front sight. */
+const radius = (value, front) => across("Sight radius", value, [-99, front - 7], { side: "ABOVE" });
 
 const pistols = [
   {
@@ -124,8 +124,8 @@ const pistols = [
   },
   {
     id: "vernier-4",
-    build: () => vernier("laminate", { kind: "vented", finish: "graphite", L: 66 }),
-    dimensions: [radius("6.90 in", 78), across("Overall length", "9.10 in")],
+    build: () => vernier("laminate", { kind: "vented", finish: "graphite", L: 68 }),
+    dimensions: [radius("6.90 in", 80), across("Overall length", "9.10 in")],
   },
   {
     id: "scribe",

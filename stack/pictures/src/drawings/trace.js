@@ -153,7 +153,7 @@ function simplified(points, tolerance) {
 const SIGMA = 2.5;
 const TOLERANCE = 0.6;
 /** Part of the shortest length for lines with no, one, and two free ends: those without one connect others. */
-const SHORTEST = [0.15, 0.6, 2];
+const SHORTEST = [0.15, 0.6, 3];
 
 /** Thins the marks, which it changes, and returns their lines as points in pixels. Lines shorter than `speck` are left out. */
 export function traceLines(marks, width, speck) {
