@@ -1,6 +1,7 @@
 import type { BuilderOptions } from "../builder-options.ts";
 import { nextSearch, readBuild } from "./build.ts";
 import { createMessenger } from "./messages.ts";
+import { createPartLabel } from "./part-label.ts";
 import { listenToPointer } from "./pointer-input.ts";
 import { Stage, openContext } from "./scene.ts";
 import { createLatestBuild } from "./latest-build.ts";
@@ -91,7 +92,7 @@ export async function createInstance(
     close();
     throw error;
   }
-  listenToPointer(canvas, stage, choose, ended.signal);
+  listenToPointer(canvas, stage, choose, createPartLabel(canvas, ended.signal), ended.signal);
   const timer = setInterval(follow, LOOK);
   ended.signal.addEventListener("abort", () => clearInterval(timer));
   if (!matchMedia("(prefers-reduced-motion: reduce)").matches) stage.turnIn();

@@ -1,9 +1,9 @@
-import { Group, Mesh, MeshPhysicalMaterial } from "three";
+import { Group, Mesh } from "three";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { tagPart } from "./assembly.ts";
 import { listenToPointer } from "./pointer-input.ts";
 
-const part = new Mesh(undefined, new MeshPhysicalMaterial());
+const part = new Mesh();
 part.name = "stock";
 const model = tagPart("stock", new Group().add(part));
 const stage = {
@@ -13,6 +13,7 @@ const stage = {
   move: vi.fn<(...step: number[]) => void>(),
 };
 const choose = vi.fn<(part: string) => void>();
+const label = vi.fn<(part: string | undefined, pointer?: { x: number; y: number }) => void>();
 const frames = new Map<number, () => void>();
 let canvas: EventTarget & { style: { cursor?: string } };
 let ended: AbortController;
@@ -20,14 +21,14 @@ let ended: AbortController;
 beforeEach(() => {
   vi.clearAllMocks();
   frames.clear();
-  part.material.emissive.setHex(0);
+  part.clear();
   vi.stubGlobal("document", { activeElement: null });
   vi.stubGlobal("requestAnimationFrame", (work: () => void) => frames.set(frames.size + 1, work).size);
   vi.stubGlobal("cancelAnimationFrame", (id: number) => frames.delete(id));
   const getBoundingClientRect = () => ({ left: 10, top: 0, width: 100, height: 50 });
   canvas = Object.assign(new EventTarget(), { style: {}, getBoundingClientRect });
   ended = new AbortController();
-  listenToPointer(canvas as unknown as HTMLCanvasElement, stage, choose, ended.signal);
+  listenToPointer(canvas as unknown as HTMLCanvasElement, stage, choose, label, ended.signal);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -38,7 +39,7 @@ function fire(type: string, changes: object = {}): Event {
   return event;
 }
 const point = (type: string, changes: object = {}) => fire(type, { ...pointer, ...changes });
-const isMarked = () => part.material.emissive.getHex() !== 0;
+const isMarked = () => part.children.length > 0;
 
 function nextFrame(): void {
   for (const work of frames.values()) work();
@@ -72,14 +73,16 @@ test("selects nothing if the browser turns the press into a scroll", () => {
   expect(choose).not.toHaveBeenCalled();
 });
 
-test("highlights the part under the pointer until the pointer leaves", () => {
+test("outlines and names the part under the pointer until the pointer leaves", () => {
   point("pointermove");
   nextFrame();
   expect([isMarked(), canvas.style.cursor]).toEqual([true, "pointer"]);
+  expect(label.mock.lastCall).toEqual(["stock", { x: 10, y: 20 }]);
   point("pointermove");
   point("pointerleave");
   nextFrame();
   expect([isMarked(), canvas.style.cursor]).toEqual([false, "grab"]);
+  expect(label.mock.lastCall?.[0]).toBeUndefined();
 });
 
 test("highlights nothing for touch or after the signal", () => {

@@ -21,11 +21,15 @@ const keys: Record<string, [theta: number, phi: number, distance: number]> = {
 /** The part of the stage that pointer input needs. */
 type Pointed = Pick<Stage, "model" | "meshAt" | "draw" | "move">;
 
+/** Names a part beside the pointer, or none. */
+type Label = (part: string | undefined, pointer?: { x: number; y: number }) => void;
+
 /** Handles pointer and keyboard input on the canvas until the signal. The stage itself handles turning by drag. */
 export function listenToPointer(
   canvas: HTMLCanvasElement,
   stage: Pointed,
   choose: (part: string) => void,
+  label: Label,
   signal: AbortSignal,
 ) {
   let pressed: { x: number; y: number } | null = null;
@@ -36,14 +40,16 @@ export function listenToPointer(
     const mesh = stage.meshAt((clientX - left) / width, (clientY - top) / height);
     return mesh ? partOf(mesh) : undefined;
   };
-  const mark = (part: string | undefined): void => {
+  const mark = (part: string | undefined, event?: MouseEvent): void => {
+    const { left, top } = canvas.getBoundingClientRect();
+    label(part, event && { x: event.clientX - left, y: event.clientY - top });
     canvas.style.cursor = part ? "pointer" : "grab";
     if (highlight(stage.model, part)) stage.draw();
   };
   const look = (event: PointerEvent): void => {
     cancelAnimationFrame(looked);
     if (pressed || event.pointerType === "touch") return;
-    looked = requestAnimationFrame(() => mark(partAt(event)));
+    looked = requestAnimationFrame(() => mark(partAt(event), event));
   };
 
   canvas.addEventListener("pointermove", look, { signal });
@@ -59,6 +65,7 @@ export function listenToPointer(
   canvas.addEventListener(
     "pointerdown",
     ({ clientX, clientY, button, isPrimary }) => {
+      label(undefined);
       // A second finger makes it a pinch; other buttons open menus.
       pressed = isPrimary && button === 0 ? { x: clientX, y: clientY } : null;
     },

@@ -67,8 +67,6 @@ export class Stage {
   #product = "";
   /** Bounds of the current model. */
   #bounds = new Box3();
-  /** 1 while the camera sees the model's right side, -1 for its left side. */
-  #side = 0;
   readonly #reflection: number;
   readonly #closed = new AbortController();
   /** Distance at which the whole model fits into the frame, in mm. */
@@ -88,17 +86,19 @@ export class Stage {
     this.#scene.environmentIntensity = LIGHT;
     this.#sun.castShadow = true;
     this.#sun.shadow.mapSize.set(shadow, shadow);
-    this.#sun.shadow.radius = 9;
+    this.#sun.shadow.radius = 14;
     this.#ground.receiveShadow = true;
+    this.#ground.rotation.x = -Math.PI / 2;
     this.#scene.add(this.#place, this.#sun, this.#sun.target, this.#ground);
 
     this.#controls = new OrbitControls(this.#camera, canvas);
     this.#controls.enablePan = false;
     this.#controls.rotateSpeed = 0.6;
     this.#controls.minPolarAngle = 0.35;
-    this.#controls.maxPolarAngle = 1.62;
+    // Always from above the floor.
+    this.#controls.maxPolarAngle = 1.5;
     this.#controls.addEventListener("change", () => {
-      this.#turnGround();
+      this.#center();
       this.draw();
     });
     this.#controls.addEventListener("start", () => this.stopTurning());
@@ -132,8 +132,7 @@ export class Stage {
     this.#bounds = bounds;
     this.#frameUp(bounds, product !== this.#product);
     this.#product = product;
-    this.#side = 0;
-    this.#turnGround();
+    this.#placeFloor();
     this.draw();
   }
 
@@ -222,29 +221,36 @@ export class Stage {
     this.#controls.update();
   }
 
-  /**
-   * As in the catalog's pictures, the gun lies on a sheet behind it, so that its shadow begins where it touches. The sheet
-   * changes sides while the camera sees it edge-on, which hides the change.
-   */
-  #turnGround(): void {
+  /** A floor just below the gun, for its soft shadow. */
+  #placeFloor(): void {
     const { min, max } = this.#bounds;
     const center = this.#bounds.getCenter(new Vector3());
-    const side = this.#camera.position.z < center.z ? -1 : 1;
-    if (side === this.#side) return;
-    this.#side = side;
     const size = max.distanceTo(min);
-    this.#ground.position.set(center.x, center.y, side === 1 ? min.z - 0.5 : max.z + 0.5);
-    this.#ground.rotation.y = side === 1 ? 0 : Math.PI;
-    this.#ground.scale.setScalar(size * 1.2);
-    // From the viewer's upper left.
-    this.#sun.position.copy(center).add(new Vector3(-0.3 * side, 0.5, 0.8 * side).multiplyScalar(size));
+    this.#ground.position.set(center.x, min.y - 1, center.z);
+    this.#ground.scale.setScalar(size * 1.4);
+    // From above, and a little from the viewer's upper left.
+    this.#sun.position.copy(center).add(new Vector3(-0.12, 1, 0.3).multiplyScalar(size));
     this.#sun.target.position.copy(center);
     const { camera } = this.#sun.shadow;
-    // Wider than the ground, whose edge would otherwise show.
     Object.assign(camera, { left: -size, right: size, top: size, bottom: -size });
     Object.assign(camera, { near: size * 0.1, far: size * 2.5 });
     camera.updateProjectionMatrix();
     this.#renderer.shadowMap.needsUpdate = true;
+  }
+
+  /** Shifts the picture so that both ends of the gun have the same margin: the nearer one looks longer. */
+  #center(): void {
+    const camera = this.#camera;
+    const { clientWidth, clientHeight } = this.#renderer.domElement;
+    camera.clearViewOffset();
+    camera.updateMatrixWorld();
+    const { min, max } = this.#bounds;
+    const middle = this.#bounds.getCenter(new Vector3());
+    const ends = [min.x, max.x].map((x) => new Vector3(x, middle.y, middle.z));
+    // Close up, an end may be behind the camera.
+    if (ends.some((end) => end.clone().applyMatrix4(camera.matrixWorldInverse).z > -camera.near)) return;
+    const [from = 0, to = 0] = ends.map((end) => end.project(camera).x);
+    camera.setViewOffset(clientWidth, clientHeight, ((from + to) / 4) * clientWidth, 0, clientWidth, clientHeight);
   }
 
   #frameUp(bounds: Box3, fromStart: boolean): void {
@@ -261,6 +267,7 @@ export class Stage {
     bounds.getCenter(target);
     this.#camera.position.setFromSpherical(view).add(target);
     this.#controls.update();
+    this.#center();
   }
 
   #resize(): void {
@@ -270,6 +277,7 @@ export class Stage {
     this.#renderer.setSize(clientWidth, clientHeight, false);
     this.#camera.aspect = clientWidth / clientHeight;
     this.#camera.updateProjectionMatrix();
+    this.#center();
     // Redraw at once: resizing clears the canvas.
     this.#renderer.render(this.#scene, this.#camera);
   }

@@ -42,8 +42,11 @@ export function BuilderStage({ scriptUrl, isAnalyticsReady, title, description }
         {description}
       </p>
       <p id={`${id}-keys`} className={styles.hint}>
-        Drag it or use the arrow keys to turn it; pinch, scroll or press plus and minus to zoom. Click a part to change
-        it.
+        <span className={styles.pointer}>
+          Drag it or use the arrow keys to turn it; pinch, scroll or press plus and minus to zoom. Click a part to
+          change it.
+        </span>
+        <span className={styles.touch}>Drag it to turn it, pinch to zoom. Tap a part to change it.</span>
       </p>
     </div>
   );
