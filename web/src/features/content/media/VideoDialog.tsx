@@ -14,18 +14,20 @@ export function VideoDialog({ title, film, onClose }: FilmDialogProps) {
   return (
     <Dialog title={title} open={film !== null} onClose={onClose} className={styles.dialog}>
       {film && (
-        // The content service has no captions.
-        // oxlint-disable-next-line jsx-a11y/media-has-caption
-        <video
-          className={styles.film}
-          src={film.videoUrl}
-          poster={film.image?.url}
-          aria-label={film.image?.alternativeText || title}
-          controls
-          autoPlay
-          playsInline
-          onError={() => setFailedUrl(film.videoUrl)}
-        />
+        <div className={styles.screen}>
+          {/* The content service has no captions. */}
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+          <video
+            className={styles.film}
+            src={film.videoUrl}
+            poster={film.image?.url}
+            aria-label={film.image?.alternativeText || title}
+            controls
+            autoPlay
+            playsInline
+            onError={() => setFailedUrl(film.videoUrl)}
+          />
+        </div>
       )}
       {film && film.videoUrl === failedUrl && (
         <p className={styles.failed} role="alert">

@@ -19,7 +19,7 @@ export function PromoVideos({ videos }: { videos: PromoVideosFieldsFragment | nu
           {cards.map((card) => (
             <li key={card.videoUrl}>
               <VideoLink film={card} title={name} className={styles.card}>
-                <Picture image={card.image} sizes="(min-width: 1024px) 60vw, 100vw" alt="" />
+                <Picture image={card.image} sizes="100vw" alt="" />
                 <span className={styles.play}>
                   <Icon name="play" />
                 </span>
