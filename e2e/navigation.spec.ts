@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { closeAdded } from "./checkout.steps.ts";
 import { expect, test } from "./fixtures.ts";
 
 const rifles = "/product/collection-cards/rifles";
@@ -87,4 +88,24 @@ test("a chosen picture grows from its thumbnail", { tag: "@desktop" }, async ({ 
   await page.getByRole("button", { name: /^Picture 3 of / }).click();
   // The click may have scrolled the page.
   await expect.poll(async () => (await placeOf(picture))[2]).toBe(width);
+});
+
+test("an added line's picture goes to the cart icon when the panel closes", async ({ page }) => {
+  await page.goto("/product/product-short-alt/bench-cap", { waitUntil: "networkidle" });
+  await stopMotion(page);
+  await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();
+  const line = page.getByRole("dialog", { name: "Cart" }).getByRole("listitem").first().locator("img");
+  const place = await placeOf(line);
+  await closeAdded(page, "Bench cap");
+  const moving = page.locator("body > img");
+  expect(await placeOf(moving)).toEqual(place);
+  await moving.evaluate((picture) => picture.getAnimations()[0]?.finish());
+  await expect(moving).toHaveCount(0);
+
+  // Opened by the user, the panel has added nothing.
+  await page.getByRole("banner").getByRole("button", { name: "Cart, 1 item" }).click();
+  await expect(line).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(line).toBeHidden();
+  await expect(moving).toHaveCount(0);
 });

@@ -12,7 +12,7 @@ import { CartItems } from "#/features/cart/lines/CartItems.tsx";
 import styles from "./CartPanel.module.css";
 import { CheckoutLink } from "#/features/cart/summary/CheckoutLink.tsx";
 import { discountedSubtotal, formatItemCount } from "#/features/cart/summary/amounts.ts";
-import type { LineKey } from "#/features/cart/add/last-added-line.ts";
+import { type LineKey, isSameLine } from "#/features/cart/add/last-added-line.ts";
 import { useCart } from "#/features/cart/use-cart.ts";
 
 interface CartPanelProps {
@@ -74,9 +74,10 @@ function Panel({ open, onClose, added }: CartPanelProps) {
 
   /** Shows where the added line went. */
   function close(): void {
-    const picture = added && lines.current?.querySelector("img");
-    const cart = document.querySelector(`header a[href="${paths.cart}"]`);
-    if (picture && cart) sendPicture(picture, cart);
+    const isThere = added && cart?.lines.some((line) => isSameLine(line, added));
+    const picture = isThere && lines.current?.querySelector("img");
+    const icon = document.querySelector(`header a[href="${paths.cart}"]`);
+    if (picture && icon) sendPicture(picture, icon);
     onClose();
   }
 
