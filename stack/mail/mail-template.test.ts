@@ -11,15 +11,27 @@ test("renders the same content as text and HTML, and escapes user input", () => 
     { paragraph: nasty },
     { lines: [nasty, "Austin, TX 78701"] },
     { steps: [nasty, "Collect it."] },
-    { rows: [{ label: nasty, detail: nasty, value: "$32.00", imageUrl: `https://media.example/a.webp?"${nasty}` }] },
+    {
+      rows: [
+        {
+          label: nasty,
+          detail: [nasty, "1 × $32.00"],
+          value: "$32.00",
+          imageUrl: `https://media.example/a.webp?"${nasty}`,
+        },
+      ],
+    },
+    { rows: [{ label: "Total", value: "$32.00", isTotal: true }] },
+    { picture: `https://media.example/a.webp?"${nasty}`, alt: nasty },
+    { card: nasty, note: "Job 7", blocks: [{ paragraph: nasty }] },
     { link: "https://shop.example/confirm/7?a=1&b=2", label: nasty },
   ];
   const { text, html } = renderMailBody({ subject: "Your order 7", blocks }, letterhead);
-  expect(text.split(nasty)).toHaveLength(8);
+  expect(text.split(nasty)).toHaveLength(10);
   expect(text).toContain("2. Collect it.");
   expect(text).toContain("https://shop.example/confirm/7?a=1&b=2");
   expect(html).not.toContain("<img src=x");
-  expect(html.split("&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62; &#38; co")).toHaveLength(9);
+  expect(html.split("&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62; &#38; co")).toHaveLength(13);
   expect(html).toContain('href="https://shop.example/confirm/7?a=1&#38;b=2"');
   expect(html).toContain("$32.00");
 });

@@ -19,12 +19,14 @@ export interface MailBranding {
   contact: string;
 }
 
-/** A row with an amount at its end, `detail` below `label`, and a 4:3 picture before it. */
+/** A row with an amount at its end, the lines of `detail` below `label`, and a 4:3 picture before it. */
 export interface Row {
   label: string;
-  detail?: string;
+  detail?: readonly string[];
   value?: string;
   imageUrl?: string | null;
+  /** The sum of the rows above. */
+  isTotal?: boolean;
 }
 
 export type Block =
@@ -33,7 +35,11 @@ export type Block =
   | { lines: readonly string[] }
   | { steps: readonly string[] }
   | { rows: readonly Row[] }
-  | { link: string; label: string };
+  | { link: string; label: string }
+  /** A 4:3 picture as wide as the mail. Its name is near it, so text mails omit it. */
+  | { picture: string; alt: string }
+  /** A ruled form: a heading with a note at its end, and blocks below. */
+  | { card: string; note: string; blocks: readonly Block[] };
 
 /** Colors and fonts of the shop. Mails cannot load fonts, so these are only the shop's fallback fonts. */
 const ink = "#14181d";
@@ -55,6 +61,7 @@ const darkStyle = `
   .copy { color: #d9d8d5 !important; }
   .muted { color: #a8adb3 !important; }
   .rule { border-color: #3a4149 !important; }
+  .frame { border-color: #d9d8d5 !important; }
   .button { background: #f4f3f1 !important; color: #14181d !important; }
   .day { display: none !important; }
   .night { display: block !important; }
@@ -68,7 +75,10 @@ export function renderMailBody(
   letterhead: MailBranding,
 ): { text: string; html: string } {
   const reach = `Reply to this message, or call ${letterhead.contact}.`;
-  const text = [...blocks.map(blockText), `${place}\n${reach}\n${letterhead.shopOrigin}`].join("\n\n");
+  const text = [
+    ...blocks.filter((block) => !("picture" in block)).map(blockText),
+    `${place}\n${reach}\n${letterhead.shopOrigin}`,
+  ].join("\n\n");
   return { text: `${text}\n`, html: documentOf({ subject, blocks }, letterhead, reach).text };
 }
 
@@ -116,6 +126,8 @@ const wordmark = (shopOrigin: string, file: string, className: string, display: 
   />`;
 
 function blockText(block: Block): string {
+  if ("picture" in block) return "";
+  if ("card" in block) return [`${block.card}\n${block.note}`, ...block.blocks.map(blockText)].join("\n\n");
   if ("heading" in block) return block.heading;
   if ("paragraph" in block) return block.paragraph;
   if ("lines" in block) return block.lines.join("\n");
@@ -125,6 +137,17 @@ function blockText(block: Block): string {
 }
 
 function blockHtml(block: Block, isFirst: boolean): Html {
+  if ("picture" in block) {
+    return html`<img
+      src="${block.picture}"
+      width="560"
+      height="420"
+      alt="${block.alt}"
+      class="muted"
+      style="display:block;width:100%;height:auto;margin:0 0 24px;border:0;background:#e9e7e3;font:14px/1.5 ${sans};color:${muted}"
+    />`;
+  }
+  if ("card" in block) return cardHtml(block);
   if ("heading" in block) {
     return isFirst
       ? html`<h1 class="ink" style="margin:0 0 16px;font:600 28px/1.15 ${sans};color:${ink}">${block.heading}</h1>`
@@ -158,22 +181,58 @@ function blockHtml(block: Block, isFirst: boolean): Html {
   </table>`;
 }
 
-const rowText = ({ label, detail, value }: Row): string =>
-  `${label}${value ? `: ${value}` : ""}${detail ? `\n  ${detail}` : ""}`;
+const cardHtml = ({ card, note, blocks }: Extract<Block, { card: string }>): Html =>
+  html`<table
+    role="presentation"
+    class="frame"
+    style="width:100%;margin:0 0 24px;border:1px solid ${ink};border-spacing:0;border-collapse:separate"
+  >
+    <tr>
+      <td class="ink frame" style="padding:10px 16px;border-bottom:1px solid ${ink};color:${ink}">
+        <h2 style="margin:0;font:600 17px/1.3 ${sans}">${card}</h2>
+      </td>
+      <td
+        class="muted frame"
+        style="padding:10px 16px;border-bottom:1px solid ${ink};text-align:right;font:14px/1.3 ${sans};color:${muted}"
+      >
+        ${note}
+      </td>
+    </tr>
+    <tr>
+      <td colspan="2" style="padding:16px 16px 4px">${blocks.map((block) => blockHtml(block, false))}</td>
+    </tr>
+  </table>`;
+
+const rowText = ({ label, detail = [], value }: Row): string =>
+  [`${label}${value ? `: ${value}` : ""}`, ...detail.map((text) => `  ${text}`)].join("\n");
 
 const cell = `padding:10px 0;border-top:1px solid ${line};vertical-align:top;color:${ink};font:15px/1.4 ${sans}`;
 
-const rowHtml = ({ label, detail, value, imageUrl }: Row, withPictures: boolean): Html =>
+const totalCell = `padding:14px 0 10px;border-top:1px solid ${ink};vertical-align:baseline;color:${ink}`;
+
+const rowHtml = ({ label, detail = [], value, imageUrl, isTotal }: Row, withPictures: boolean): Html => {
+  if (isTotal) {
+    return html`<tr>
+      <td class="ink frame" style="${totalCell};font:600 16px/1.2 ${sans}">${label}</td>
+      <td class="ink frame" style="${totalCell};text-align:right;white-space:nowrap;font:600 24px/1.2 ${sans}">
+        ${value ?? ""}
+      </td>
+    </tr>`;
+  }
+  return lineHtml({ label, detail, value, imageUrl }, withPictures);
+};
+
+const lineHtml = ({ label, detail = [], value, imageUrl }: Row, withPictures: boolean): Html =>
   html`<tr>
     ${
       withPictures
         ? html`<td class="ink rule" style="${cell};width:88px;padding-right:16px">
-            ${imageUrl ? html`<img src="${imageUrl}" width="88" alt="" style="display:block;border:0" />` : ""}
+            ${imageUrl ? html`<img src="${imageUrl}" width="88" height="66" alt="" style="display:block;border:0;background:#e9e7e3" />` : ""}
           </td>`
         : ""
     }
     <td class="ink rule" style="${cell}">
-      ${label}${detail ? html`<br /><span class="muted" style="color:${muted};font-size:14px">${detail}</span>` : ""}
+      ${label}${detail.map((text) => html`<br /><span class="muted" style="color:${muted};font-size:14px">${text}</span>`)}
     </td>
     <td class="ink rule" style="${cell};padding-left:16px;text-align:right;white-space:nowrap">${value ?? ""}</td>
   </tr>`;

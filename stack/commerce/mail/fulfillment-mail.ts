@@ -4,7 +4,7 @@ import { type Fulfillment, type FulfillmentMethod, isShipment, type Step, stepsO
 import { readProgress } from "../order/store.ts";
 import { type Tracking, trackingUrl } from "../order/tracking.ts";
 import type { Block, MailBody, Row } from "../../mail/mail-template.ts";
-import { dealerLines, lineRow, nameOf, readOrdered, shippingLines } from "./order-mail-parts.ts";
+import { day, dealerLines, lineRow, nameOf, readOrdered, shippingLines } from "./order-mail-parts.ts";
 
 interface StepFacts {
   orderId: number;
@@ -12,8 +12,17 @@ interface StepFacts {
   step: Step;
 }
 
-/** @param link opens the order */
-export async function fulfillmentMail(db: Db, { orderId, delivery, step }: StepFacts, link: string): Promise<MailBody> {
+interface Links {
+  /** Opens the order. */
+  link: string;
+  shopOrigin: string;
+}
+
+export async function fulfillmentMail(
+  db: Db,
+  { orderId, delivery, step }: StepFacts,
+  { link, shopOrigin }: Links,
+): Promise<MailBody> {
   const { order, lines } = await readOrdered(db, orderId);
   const progress = await readProgress(db, orderId);
   const way = progress?.deliveries.find(({ kind }) => kind === delivery);
@@ -65,14 +74,44 @@ export async function fulfillmentMail(db: Db, { orderId, delivery, step }: StepF
     blocks: [
       { heading: subject },
       { paragraph: text },
+      { link, label: "View your order" },
       ...(way?.tracking && isShipment(step) ? trackingBlocks(way.tracking) : []),
-      { rows: way ? wayRows(way) : [] },
+      ...(way
+        ? [
+            {
+              card: toDealer ? "Going to your dealer" : "Coming to you",
+              note: `Job ${orderId}`,
+              blocks: [{ rows: wayRows(way) }],
+            },
+          ]
+        : []),
       { heading: "What's in it" },
       { rows: own.map(lineRow) },
+      ...(step === "shipped-to-dealer" ? papersBlocks(await serialNumbers(db, orderId), shopOrigin) : []),
       ...below,
-      { link, label: "View your order" },
     ],
   };
+}
+
+/** Serial numbers of the guns whose papers were recorded. */
+async function serialNumbers(db: Db, orderId: number): Promise<string[]> {
+  const papers = await db
+    .selectFrom("papers")
+    .innerJoin("order_lines", "order_lines.id", "papers.line_id")
+    .select("serial_number")
+    .where("order_lines.order_id", "=", orderId)
+    .orderBy("serial_number")
+    .execute();
+  return papers.map(({ serial_number }) => serial_number);
+}
+
+function papersBlocks(serials: string[], shopOrigin: string): Block[] {
+  if (serials.length === 0) return [];
+  return [
+    { heading: "Its papers" },
+    { paragraph: "The target that Hollis Page shot with it is in the box, signed. You can see it now:" },
+    ...serials.map((serial) => ({ link: `${shopOrigin}/papers/${serial}`, label: `Papers of ${serial}` })),
+  ];
 }
 
 function trackingBlocks(tracking: Tracking): Block[] {
@@ -92,8 +131,6 @@ const stepNames: Record<Step, string> = {
   cancelled: "Cancelled",
   refunded: "Refunded",
 };
-
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "America/New_York" });
 
 /** The progress of a fulfillment: each step with its date. Future steps are listed only while they can still happen. */
 function wayRows(delivery: Fulfillment): Row[] {

@@ -250,7 +250,7 @@ export const mailSuite: Suite = (database) =>
       expect(subject).toBe(`Your order ${placed.orderId}`);
       for (const said of [
         `Your order number is ${placed.orderId}.`,
-        "Palm Grip: $129.00\n  Size: L, 2 × $64.50",
+        "Palm Grip: $129.00\n  Size: L\n  2 × $64.50",
         "Subtotal: $129.00",
         "Shipping: Free",
         "Tax: $8.06",
@@ -274,7 +274,14 @@ export const mailSuite: Suite = (database) =>
       const { text } = await mailTo(checkout.app, "ann@example.com");
       expect(text).toContain("Dealer address\n\nHill Country Arms\n2 Main St\nAustin, TX 78702");
       expect(text).toContain("We've written to dealer@example.com.");
-      expect(text).toContain(FFL_TRANSFER_STEPS.map((sentence, index) => `${index + 1}. ${sentence}`).join("\n"));
+      for (const said of [
+        "What happens now\nJob 10001, ",
+        "1. Hill Country Arms sends us a copy of their license, and we ship nothing until we have it.",
+        "2. We ship to Hill Country Arms, insured, signature required.",
+        `3. ${FFL_TRANSFER_STEPS[3]}`,
+      ]) {
+        expect(text).toContain(said);
+      }
       expect(text).not.toContain("Shipping address");
     });
 

@@ -23,7 +23,7 @@ export const lineSummary = (line: OrderedLine): string =>
 
 export const lineRow = (line: OrderedLine): Row => ({
   label: `${line.quantity} × ${line.product_name}`,
-  detail: optionLines(line).join(", "),
+  detail: optionLines(line),
   imageUrl: line.image_url,
 });
 
@@ -47,3 +47,6 @@ export const dealerLines = (dealer: Dealer): string[] => [
   `${dealer.dealerCity}, ${dealer.dealerState} ${dealer.dealerZip}`,
   dealer.dealerPhone,
 ];
+
+/** The day of an event in the shop's own time. */
+export const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "America/New_York" });

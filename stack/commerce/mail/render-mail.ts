@@ -26,7 +26,9 @@ export async function renderMail(deps: RenderMailDeps, content: MailContent): Pr
   if (content.kind === "order-confirmation") {
     return orderConfirmation(db, content.orderId, await orderLink(deps, content.orderId));
   }
-  if (content.kind === "order-step") return fulfillmentMail(db, content, await orderLink(deps, content.orderId));
+  if (content.kind === "order-step") {
+    return fulfillmentMail(db, content, { link: await orderLink(deps, content.orderId), shopOrigin });
+  }
   if (content.kind === "order-canceled") {
     if (content.to === "dealer") return dealerItemsCanceled(db, content);
     return orderCanceled(db, content, await orderLink(deps, content.orderId));

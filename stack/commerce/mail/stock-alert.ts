@@ -1,4 +1,5 @@
 import type { Db } from "../database/tables.ts";
+import { money } from "./order-mail-parts.ts";
 import type { Block, MailBody } from "../../mail/mail-template.ts";
 
 /** Reports that skus are available again. Names come from the price book, never from the person who asked for the alert. */
@@ -6,7 +7,7 @@ export async function stockAlert(db: Db, shopOrigin: string, skus: readonly stri
   const items = await db
     .selectFrom("skus")
     .innerJoin("products", "products.id", "skus.product_id")
-    .select(["skus.sku", "products.id", "products.title", "products.display_type"])
+    .select(["skus.sku", "products.id", "products.title", "products.display_type", "skus.price_cents"])
     .where("skus.sku", "in", skus)
     .orderBy("products.title")
     .orderBy("skus.sku")
@@ -21,8 +22,8 @@ export async function stockAlert(db: Db, shopOrigin: string, skus: readonly stri
       {
         paragraph: `You asked us to write when ${one ? "this product is" : "these products are"} back in stock.`,
       },
-      ...items.flatMap(({ sku, id, title, display_type }): Block[] => [
-        { lines: [title, `Item ${sku}`] },
+      ...items.flatMap(({ sku, id, title, display_type, price_cents }): Block[] => [
+        { rows: [{ label: title, detail: [`Item ${sku}`], value: money(price_cents) }] },
         {
           link: `${shopOrigin}/product/${display_type}/${encodeURIComponent(id)}?sku=${encodeURIComponent(sku)}`,
           label: `View ${title}`,

@@ -80,7 +80,9 @@ export const notificationSuite: Suite = (database) =>
       const { id, subject, text } = await mailTo(shop.app, "ann@example.com");
       expect(subject).toBe("Cap is back in stock");
       expect(text).not.toContain("evil");
-      expect(text).toContain("Cap\nItem CAP\n\nView Cap:\nhttps://shop.example/product/product-short-alt/cap?sku=CAP");
+      expect(text).toContain(
+        "Cap: $32.00\n  Item CAP\n\nView Cap:\nhttps://shop.example/product/product-short-alt/cap?sku=CAP",
+      );
       const { body } = await shop.app.inject(`/outbox/${id}/html`);
       expect(body).toContain('href="https://shop.example/product/product-short-alt/cap?sku=CAP"');
     });
@@ -93,7 +95,7 @@ export const notificationSuite: Suite = (database) =>
       await mailsSent(2);
       const { subject, text } = await mailTo(shop.app, "ann@example.com");
       expect(subject).toBe("Products you asked about are back in stock");
-      expect(text).toMatch(/Cap\nItem CAP[^]*Palm Grip\nItem GRIP/);
+      expect(text).toMatch(/Cap: \$32\.00\n {2}Item CAP[^]*Palm Grip: \$64\.50\n {2}Item GRIP/);
       expect(await mails()).toHaveLength(1);
     });
 
