@@ -135,4 +135,4 @@ function Sent({ children }: { children: string }) {
   );
 }
 
-const focusAtOnce = (element: HTMLElement | null): void => element?.focus();
+const focusAtOnce = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });

@@ -88,7 +88,7 @@ function Content(props: OrderSummaryProps) {
               ? { label: "Tax", value: formatMoney(cart.taxAmount) }
               : { label: "Tax", value: "At the next step", quiet: true },
           ]}
-          total={{ label: computed ? "Total" : "Total so far", value: formatMoney(fromCents(totalCents(props))) }}
+          total={{ label: computed ? "Total" : "Total before tax", value: formatMoney(fromCents(totalCents(props))) }}
         />
         {computed && cart.hasFflItems && (
           <p className="small muted">Items that ship to the dealer are taxed at the dealer's address.</p>
