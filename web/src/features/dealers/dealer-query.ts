@@ -2,7 +2,7 @@
 const RADII = [50, 100, 150, 200, 250] as const;
 
 /** Default radius in miles. */
-export const DEFAULT_RADIUS = 50;
+const DEFAULT_RADIUS = 50;
 
 export const radiusOptions = RADII.map((radius) => ({ value: String(radius), label: `${radius} miles` }));
 

@@ -7,11 +7,12 @@ import { PageLinks, usePageLinks } from "./PageLinks.tsx";
 
 afterEach(cleanup);
 
+const link = (label: string, url: string) => ({ __typename: "Link" as const, label, url });
 const links = [
-  { label: "Dealer locator", url: "/dealer-locator" },
-  { label: "Become a dealer", url: "/dealer-registration" },
-  { label: "Dealer rifle", url: "/product/product-long/dealer-rifle" },
-].map((link) => ({ __typename: "Link" as const, ...link }));
+  link("Dealer locator", "/dealer-locator"),
+  link("Become a dealer", "/dealer-registration"),
+  link("Dealer rifle", "/product/product-long/dealer-rifle"),
+];
 const footer: FooterContentFragment = {
   __typename: "Footer",
   logo: null,
@@ -38,7 +39,7 @@ function renderLinks(query: string, isEmpty = false) {
     },
   ]);
   render(<Page />);
-  return screen.queryAllByRole("link").map((link) => `${link.textContent} ${link.getAttribute("href")}`);
+  return screen.queryAllByRole("link").map((anchor) => `${anchor.textContent} ${anchor.getAttribute("href")}`);
 }
 
 test.each(["dealer", "dealers", "Deal"])("finds pages, but no products, whose names have the words: %s", (query) => {
