@@ -76,7 +76,7 @@ test("finds a dealer in the search at checkout by keyboard", { tag: "@phone" }, 
   const find = section(page).getByRole("button", { name: "More dealers" });
   const dialog = page.getByRole("dialog", { name: "Find a dealer" });
   await find.press("Enter");
-  await expect(dialog).toContainText("4 dealers within 100 miles of 05101, nearest first.");
+  await expect(dialog).toContainText("5 dealers within 100 miles of 05101, nearest first.");
   await dialog.getByLabel("ZIP code").press("Escape");
   await expect(dialog).toBeHidden();
   await expect(find).toBeFocused();

@@ -76,9 +76,7 @@ export default function SearchPage({ loaderData: { query, sort, found, answers, 
       </header>
       {failure && <LoadError message={failure} onRetry={retry} />}
       {query !== "" && <PageLinks links={pages} />}
-      {found && (found.totalCount > 0 || pages.length === 0) && (
-        <Results key={query} query={query} sort={sort} found={found} />
-      )}
+      {found && <Results key={query} query={query} sort={sort} found={found} />}
       {(query === "" || isEmpty) && (
         <div className={styles.instead}>
           <PopularProducts />

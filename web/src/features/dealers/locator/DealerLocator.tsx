@@ -105,7 +105,6 @@ export function DealerLocator({ query, found, heading, children }: DealerLocator
         ) : (
           <>
             <h2>{heading}</h2>
-            {query.zip === "" && <p className={styles.prompt}>Enter your ZIP code to see the nearest first.</p>}
             <p ref={count} tabIndex={-1} className={styles.count}>
               {text}
               {isIncomplete && `. The map shows only the first ${listed.length}: the others couldn't be loaded.`}

@@ -87,6 +87,7 @@ export function DealerSearchForm({ query, error }: DealerSearchFormProps) {
       <Button type="submit" busy={isAwaited} className={styles.submit}>
         Find dealers
       </Button>
+      {query.zip === "" && <p className={styles.prompt}>Enter your ZIP code to see the nearest first.</p>}
     </form>
   );
 }
