@@ -91,7 +91,7 @@ test("emphasizes a specification and its dimension when the pointer is on either
   expect(emphasized().map((item) => item.textContent)).toEqual([expect.stringContaining("Overall length")]);
   await user.hover(dimensions()[0] ?? row);
   expect(screen.getByRole("row", { name: /Barrel/ }).dataset.emphasized).toBe("true");
-  await user.unhover(dimensions()[0] ?? row);
+  await user.hover(document.body);
   expect(emphasized()).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ export function ProductDrawing({ title, drawing, emphasized, emphasize }: Produc
               {dimensions.map((dimension, index) => (
                 <li
                   key={dimension.specName}
-                  className={classNames(styles.dimension, styles[dimension.side], !dimension.isLong && styles.short)}
+                  className={classNames(styles.dimension, styles[dimension.side], dimension.isLong && styles.long)}
                   style={toVariables(dimension.place)}
                   data-emphasized={emphasized === dimension.specName || undefined}
                   onPointerEnter={() => emphasize(dimension.specName)}
@@ -52,8 +52,8 @@ export function ProductDrawing({ title, drawing, emphasized, emphasize }: Produc
 function DimensionLine({ id, dimension: { specName, value, isLong } }: { id: string; dimension: PlacedDimension }) {
   return (
     <>
-      <i className={styles.from} />
-      <i className={styles.to} />
+      <i />
+      <i />
       <span id={id} className={styles.line}>
         <span className={styles.label}>
           <span className={isLong ? undefined : "vh"}>{specName} </span>
