@@ -2,6 +2,7 @@ import { ContentPage } from "#/features/content/content-page/ContentPage.tsx";
 import { EmptyPage } from "#/features/content/content-page/EmptyPage.tsx";
 import { contentLoader } from "#/features/content/content-page/content-loader.ts";
 import { useRetry } from "#/graph/use-retry.ts";
+import { nonBreakingUnits } from "#/lib/units.ts";
 import { paths } from "#/paths.ts";
 import type { Route } from "./+types/patents";
 import { type PatentsQuery, patentsQuery } from "./patents.content.generated.ts";
@@ -56,8 +57,8 @@ function PatentTable({ patents }: { patents: Patents }) {
           <tr key={index}>
             <th scope="row">{productName}</th>
             <Cell label="Patent type" text={patentType} />
-            <Cell label="Colors and models" text={colorsAndModels} />
-            <Cell label="Patent numbers" text={patentNumbers} />
+            <Cell label="Colors and models" text={colorsAndModels && nonBreakingUnits(colorsAndModels)} />
+            <Cell label="Patent numbers" text={patentNumbers?.replaceAll("US ", "US\u00a0") ?? null} />
           </tr>
         ))}
       </tbody>

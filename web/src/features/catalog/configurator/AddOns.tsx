@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Icon } from "#/ui/buttons/Icon.tsx";
+import { nonBreakingUnits } from "#/lib/units.ts";
 import { Picture } from "#/ui/media/Picture.tsx";
 import { checkboxClass } from "#/ui/forms/checkbox-class.ts";
 import { formatMoney, fromCents, toCents } from "#/lib/money.ts";
@@ -59,7 +60,7 @@ function Group({ label, addOns, chosen, onToggle }: AddOnsProps & { label: strin
             <span className={styles.picture}>
               <Picture image={addOn.image} sizes="3.5rem" alt="" />
             </span>
-            <span>{addOn.label}</span>
+            <span>{nonBreakingUnits(addOn.label)}</span>
             <span className="num">+ {formatMoney(addOn.price)}</span>
           </label>
         ))}
