@@ -47,6 +47,7 @@ const NEWSLETTER = `GET /Newsletter/status/${encodeURIComponent(customer.email)}
 const PROFILE = "GET /User/profile";
 const SAVED = "GET /Customer/saved";
 const firstPageOf = (list: string) => `GET /strapi/${list}?pagination[page]=1&pagination[pageSize]=100`;
+const helpPages = ["GET /strapi/page/faq", "GET /strapi/page/terms", "GET /strapi/page/warranty"];
 const shell = ["GET /strapi/page/app", "GET /strapi/page/footer"];
 
 /**
@@ -78,13 +79,13 @@ const operations: Record<string, Costs> = {
   },
   InexpensiveParts: { cold: ["GET /Products", "GET /strapi/product-groups/under-fifty-dollars"] },
   Search: {
-    variables: { query: "rail", sort: "RELEVANCE" },
-    cold: ["GET /Products", "GET /strapi/products/search/rail"],
+    variables: { query: "rail", sort: "RELEVANCE", withHelp: true },
+    cold: ["GET /Products", ...helpPages, "GET /strapi/products/search/rail"],
   },
   PopularProducts: { cold: ["GET /Products", "GET /strapi/product-groups/popular"] },
   SearchSuggestions: {
     variables: { query: "rail" },
-    cold: ["GET /Products", "GET /strapi/products/search/rail"],
+    cold: ["GET /Products", ...helpPages, "GET /strapi/products/search/rail"],
   },
   ProductReviews: {
     variables: { id: "datum-16", sort: "NEWEST" },
@@ -303,7 +304,7 @@ const operations: Record<string, Costs> = {
   find_dealers: { variables: { postalCode: "05101" }, cold: ["GET /strapi/page/dealerlocator"] },
   read_help: {
     variables: { query: "threaded" },
-    cold: ["GET /strapi/page/faq", "GET /strapi/page/terms", "GET /strapi/page/warranty"],
+    cold: helpPages,
   },
   start_cart: { cold: ["POST /Auth/guest"] },
   read_cart: { cold: [`GET ${CART}`] },

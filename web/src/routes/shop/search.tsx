@@ -121,7 +121,7 @@ function SortForm() {
 
 function Results({ query, sort, found }: ResultsProps) {
   const { nodes, last, showMore } = usePaginatedList(found, async (after) => {
-    const { data: page, failure } = await fetchQuery(searchQuery, { query, sort, after, withHelp: false });
+    const { data: page, failure } = await fetchQuery(searchQuery, { query, sort, after });
     return { data: page?.search ?? null, failure };
   });
   const results = found.totalCount;
