@@ -105,7 +105,7 @@ export const papersSuite: Suite = (database) =>
       const wrong: [object, string][] = [
         [{ serialNumber: "417" }, "serialNumber"],
         [{ shots: shots.slice(1) }, "shots"],
-        [{ shots: shots.map((shot) => ({ ...shot, x: 4001 })) }, "shots.0.x"],
+        [{ shots: shots.map(({ y }) => ({ x: 4001, y })) }, "shots.0.x"],
         [{ distanceYards: 0 }, "distanceYards"],
         [{ shotOn: "yesterday" }, "shotOn"],
         [{ sku: "GRIP" }, "sku"],

@@ -1,4 +1,3 @@
-import { papers } from "../../../../stack/seed/papers.ts";
 import { expect, test } from "vitest";
 import { dimensionLine, halfWidth, onPage } from "./target-geometry.ts";
 
@@ -10,8 +9,45 @@ const pairOf = (shots: { x: number; y: number }[]) => {
   return [...(pairs.toSorted(([a, b], [c, d]) => distance(c, d) - distance(a, b))[0] ?? [])];
 };
 
+/** Invented targets, among them one with a flyer and one in a line. */
+const targets = [
+  [
+    [-150, 0],
+    [150, 400],
+    [0, 100],
+    [20, 180],
+    [-90, 60],
+  ],
+  [
+    [-190, -40],
+    [220, 30],
+    [10, -120],
+    [60, 110],
+    [-30, 20],
+    [120, -60],
+    [-100, 90],
+    [0, 0],
+    [40, 40],
+    [-60, -60],
+  ],
+  [
+    [-620, 480],
+    [610, -500],
+    [0, 20],
+    [30, 10],
+    [900, 700],
+  ],
+  [
+    [-200, 0],
+    [-100, 0],
+    [0, 0],
+    [100, 0],
+    [300, 0],
+  ],
+].map((shots) => shots.map(([x = 0, y = 0]) => ({ x, y })));
+
 test("the dimension is as long as the group, outside of all holes, and on the paper", () => {
-  for (const { shots } of papers) {
+  for (const shots of targets) {
     const pair = pairOf(shots);
     const { from, to, label } = dimensionLine(shots, pair);
     const [first, second] = pair as [(typeof shots)[number], (typeof shots)[number]];

@@ -30,7 +30,7 @@ async function load({ context, params, request }: Pick<Route.LoaderArgs, "contex
 export const loader = (args: Route.LoaderArgs) => load(args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 
-/** The papers of one gun, for its owner, and for whoever buys it used; or the form to look them up. */
+/** The papers of one gun, for its owner and a later buyer; or the form to look them up. */
 export default function PapersPage({ loaderData: { serialNumber, papers, failure } }: Route.ComponentProps) {
   const retry = useRetry(failure);
   if (papers) return <Found papers={papers} />;

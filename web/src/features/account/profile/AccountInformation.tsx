@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "#/ui/links/Link.tsx";
 import { paths } from "#/paths.ts";
 import { Button } from "#/ui/buttons/Button.tsx";
@@ -6,22 +7,21 @@ import { AddressCard } from "./AddressCard.tsx";
 import styles from "./AccountInformation.module.css";
 import type { SavedAddressFieldsFragment } from "./account.generated.ts";
 import type { Customer } from "./CustomerData.tsx";
-import { Firearms } from "./Firearms.tsx";
-import { LastOrder } from "./LastOrder.tsx";
 import { InfoBlock } from "./InfoBlock.tsx";
 import { NewsletterUnavailable } from "#/features/account/newsletter/NewsletterUnavailable.tsx";
 
 interface AccountInformationProps {
   customer: Customer;
   reload: () => Promise<void>;
+  /** What the customer bought. */
+  children?: ReactNode;
 }
 
-export function AccountInformation({ customer, reload }: AccountInformationProps) {
+export function AccountInformation({ customer, reload, children }: AccountInformationProps) {
   const { fullName, email, phone, newsletter, defaultShippingAddress, defaultBillingAddress } = customer;
   return (
     <div className={styles.blocks}>
-      <Firearms papers={customer.papers ?? []} />
-      <LastOrder order={customer.orders.nodes[0]} />
+      {children}
       <InfoBlock title="Contact Information" actions={<ContactActions />}>
         <div className={styles.lines}>
           {fullName && <p>{fullName}</p>}

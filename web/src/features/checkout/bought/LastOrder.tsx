@@ -5,8 +5,8 @@ import { OrderDate } from "#/features/checkout/orders/OrderDate.tsx";
 import { formatMoney } from "#/lib/money.ts";
 import { paths } from "#/paths.ts";
 import { Link } from "#/ui/links/Link.tsx";
-import type { Customer } from "./CustomerData.tsx";
-import { InfoBlock } from "./InfoBlock.tsx";
+import type { Customer } from "#/features/account/profile/CustomerData.tsx";
+import { InfoBlock } from "#/features/account/profile/InfoBlock.tsx";
 import styles from "./LastOrder.module.css";
 
 /** The customer's latest order; nothing without any. */

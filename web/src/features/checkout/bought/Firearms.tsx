@@ -3,9 +3,9 @@ import { Target } from "#/features/papers/ProofTarget.tsx";
 import { formatDay } from "#/features/papers/target-text.ts";
 import { paths } from "#/paths.ts";
 import { Link } from "#/ui/links/Link.tsx";
-import type { Customer } from "./CustomerData.tsx";
+import type { Customer } from "#/features/account/profile/CustomerData.tsx";
 import styles from "./Firearms.module.css";
-import { InfoBlock } from "./InfoBlock.tsx";
+import { InfoBlock } from "#/features/account/profile/InfoBlock.tsx";
 
 /** The guns that the customer bought here, with their targets; nothing without any. */
 export function Firearms({ papers }: { papers: NonNullable<Customer["papers"]> }) {
