@@ -32,7 +32,7 @@ export const Gallery = memo(function Gallery({ title, pictures, wide = false }: 
   const picture = pictures[index];
   const sizes = wide ? WIDE_SIZES : SIZES;
 
-  const { frame, enterFrom } = usePictureMotion(picture?.image.url);
+  const { frame, enterFrom } = usePictureMotion();
 
   function choose(next: number, entry: Entry): void {
     enterFrom(entry);
@@ -84,7 +84,7 @@ export const Gallery = memo(function Gallery({ title, pictures, wide = false }: 
 });
 
 /** A choice of another picture moves it from its thumbnail; another variant's picture wipes over the one before. */
-function usePictureMotion(url: string | undefined) {
+function usePictureMotion() {
   const frame = useRef<HTMLElement>(null);
   const shown = useRef<HTMLImageElement>(null);
   const entry = useRef<Entry>("left");
@@ -97,7 +97,7 @@ function usePictureMotion(url: string | undefined) {
     if (before) replacePicture(frame.current, before, image, entry.current);
     else landOnPage(frame.current);
     entry.current = "left";
-  }, [url]);
+  });
 
   return {
     frame,

@@ -76,6 +76,8 @@ function Viewer({ picture: { image, title }, index, count, onChange, keys }: Vie
         {...handlers}
         role="group"
         aria-label={zoomed ? "Picture at twice the size" : "Picture"}
+        // The keyboard scrolls it, too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
         <div className={styles.frame} style={{ "--proportion": proportion } as CSSProperties}>

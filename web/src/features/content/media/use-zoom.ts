@@ -53,7 +53,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>) {
 
   useLayoutEffect(() => {
     showPlace(stage.current, place);
-  }, [stage, zoomed, place]);
+  }, [stage, place]);
   // A dialog has no size before it is open.
   useEffect(() => {
     const frame = requestAnimationFrame(() => showPlace(stage.current, MIDDLE));
@@ -61,7 +61,8 @@ export function useZoom(stage: RefObject<HTMLElement | null>) {
   }, [stage]);
 
   function toggle(at: Place = MIDDLE): void {
-    setPlace(at);
+    // Another object, so that the effect runs.
+    setPlace({ ...at });
     setZoomed(!zoomed);
   }
 
