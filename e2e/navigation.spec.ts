@@ -77,7 +77,7 @@ test("a clicked card's picture moves to its place on the page, except with reduc
 
 test("a chosen picture grows from its thumbnail", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/product/product-long/datum-16", { waitUntil: "networkidle" });
-  const picture = page.getByRole("figure").getByRole("img");
+  const picture = page.getByRole("region", { name: "Pictures" }).getByRole("figure").getByRole("img");
   const [, , width] = await placeOf(picture);
   await stopMotion(page);
   const thumbnail = page.getByRole("button", { name: /^Picture 2 of / });
