@@ -13,7 +13,7 @@ export const widthsOf = (isCutout) => (isCutout ? CUTOUT_WIDTHS : WIDTHS);
 // The largest width is viewed closely and enlarged.
 const LARGEST = { qualities: [66, 57, 48], limit: 120 * 1024 };
 // The home page shows all cut-outs at once.
-const CUTOUT = { qualities: [66, 57, 48], limit: 30 * 1024 };
+const CUTOUT = { qualities: [66, 57, 48], limit: 26 * 1024 };
 const LARGEST_CUTOUT = { qualities: [57, 48], limit: 70 * 1024 };
 const SMALLER = { qualities: [66, 57, 48], limit: 60 * 1024 };
 
