@@ -50,9 +50,9 @@ test("sends and confirms a message to the shop by keyboard only", { tag: "@phone
   const summary = page.getByRole("group", { name: "Please check your message" });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole("listitem")).toHaveText([
-    "Message is required",
-    "Name is required",
-    "Email address is required",
+    "Write your message",
+    "Enter your name",
+    "Enter your email address",
   ]);
   await main.getByRole("textbox", { name: "Message" }).fill("The bolt sticks when it is cold.");
   await main.getByRole("textbox", { name: "Name", exact: true }).fill("Nora Lindqvist");

@@ -69,8 +69,9 @@ test("an order is placed after errors in the address and the card", async ({ pag
   await read(main);
   const others: [RegExp, string][] = [
     [/Order \d+/g, "Order N"],
+    [/Job \d+/g, "Job N"],
     [/"\d{5,}"/g, '"N"'],
-    [/types 12\d\d$/gm, "types 12YY"],
+    [/types 12\d\d\]/g, "types 12YY]"],
     [/"12 \/ \d\d"/g, '"12 / YY"'],
     [/time: \d\d\/\d\d\/\d{4}/g, "time: TODAY"],
   ];
