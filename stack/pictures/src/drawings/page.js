@@ -11,7 +11,7 @@ import { renderView, sheetOf } from "./views.js";
 const EDGE = 0.004;
 const GAP = 0.07;
 /** Shorter lines, in pixels, are left out. */
-const SPECK = 18;
+const SPECK = 56;
 
 function drawView(product, bounds, sheet, { left, edge, scale }) {
   const [x, y] = [sheet.x, sheet.y].map(([min, max]) => [min - edge, max + edge]);

@@ -73,9 +73,22 @@ function findTexture(junctions, width) {
   return (o) => around.reduce((sum, step) => sum + (counts.get(cellOf(o) + step) ?? 0), 0) >= TEXTURE.junctions;
 }
 
+/** The number of pixels that are connected with each pixel. */
+function sizesOf(near) {
+  const sizes = new Map();
+  for (const start of near.keys()) {
+    if (sizes.has(start)) continue;
+    const found = new Set([start]);
+    for (const o of found) for (const next of near.get(o)) found.add(next);
+    for (const o of found) sizes.set(o, found.size);
+  }
+  return sizes;
+}
+
 /** Splits the thin lines at their junctions into chains of pixels. */
 function chains(marks, pixels, width) {
   const near = new Map(pixels.map((o) => [o, links(marks, width, o)]));
+  const sizes = sizesOf(near);
   const used = new Set();
   const key = (a, b) => min(a, b) * 16 + AROUND.findIndex(([x, y]) => min(a, b) + y * width + x === max(a, b));
   const walk = (start, next) => {
@@ -104,6 +117,7 @@ function chains(marks, pixels, width) {
     chain,
     ends: [chain[0], chain.at(-1)].filter(isFree).length,
     isLoop: chain[0] === chain.at(-1),
+    size: sizes.get(chain[0]),
     isTexture: textured(chain[chain.length >> 1]) && chain.length < TEXTURE.longest,
   }));
 }
@@ -152,13 +166,13 @@ function simplified(points, tolerance) {
 /** in pixels: how far points are averaged, and how far a line may be from them */
 const SIGMA = 2.5;
 const TOLERANCE = 0.6;
-/** Part of the shortest length for lines with no, one, and two free ends: those without one connect others. */
-const SHORTEST = [0.15, 0.6, 3];
+/** Part of a speck's length for lines with no, one, and two free ends: those without one connect others. */
+const SHORTEST = [0.05, 0.2, 1];
 
-/** Thins the marks, which it changes, and returns their lines as points in pixels. Lines shorter than `speck` are left out. */
+/** Thins the marks, which it changes, and returns their lines as points in pixels. What is shorter than `speck` pixels is left out. */
 export function traceLines(marks, width, speck) {
-  return chains(marks, thin(marks, width), width).flatMap(({ chain, ends, isLoop, isTexture }) => {
-    if (chain.length < speck * SHORTEST[ends] || isTexture) return [];
+  return chains(marks, thin(marks, width), width).flatMap(({ chain, ends, isLoop, isTexture, size }) => {
+    if (size < speck || chain.length < speck * SHORTEST[ends] || isTexture) return [];
     const points = chain.map((o) => [o % width, floor(o / width)]);
     return [simplified(smoothed(points, isLoop && chain.length > 8, SIGMA), TOLERANCE)];
   });
