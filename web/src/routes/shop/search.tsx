@@ -7,7 +7,6 @@ import { ProductGrid } from "#/features/catalog/cards/ProductGrid.tsx";
 import { ShowMore } from "#/features/catalog/cards/ShowMore.tsx";
 import { notifyError } from "#/lib/stores/notification.ts";
 import { BrowseLinks, PageLinks, usePageLinks } from "#/features/shell/search/PageLinks.tsx";
-import { PopularProducts } from "#/features/shell/search/PopularProducts.tsx";
 import { SearchForm } from "#/features/shell/search/SearchForm.tsx";
 import { toQuery, toWords } from "#/lib/search-query.ts";
 import { PageHead } from "#/ui/page/PageHead.tsx";
@@ -77,12 +76,7 @@ export default function SearchPage({ loaderData: { query, sort, found, answers, 
       {failure && <LoadError message={failure} onRetry={retry} />}
       {query !== "" && <PageLinks links={pages} />}
       {found && <Results key={query} query={query} sort={sort} found={found} />}
-      {(query === "" || isEmpty) && (
-        <div className={styles.instead}>
-          <PopularProducts />
-          <BrowseLinks />
-        </div>
-      )}
+      {(query === "" || isEmpty) && <BrowseLinks />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Suggestion } from "./Suggestion.tsx";
 import styles from "./PopularProducts.module.css";
 
 /** Products chosen by editors, shown before the user types. Renders nothing until they load. */
-export function PopularProducts({ onFollow }: { onFollow?: () => void }) {
+export function PopularProducts({ onFollow }: { onFollow: () => void }) {
   const [popular, setPopular] = useState<PopularProductsQuery["collection"]>(null);
   const titleId = useId();
   useEffect(() => {
