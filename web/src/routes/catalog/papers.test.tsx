@@ -9,7 +9,7 @@ import * as page from "./papers.tsx";
 afterEach(cleanup);
 
 const PATTERN = "papers/:serialNumber?";
-const open = (url: string) => openPage(page as never, url, PATTERN);
+const open = (url: string) => openPage(page, url, PATTERN);
 
 const serve = (papers: object | null) =>
   serveQueries(({ variables }) => ({

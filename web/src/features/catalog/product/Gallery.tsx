@@ -102,7 +102,7 @@ function usePictureMotion() {
   return {
     frame,
     /** Where the next picture comes from. */
-    enterFrom(from: Entry): void {
+    enterFrom: (from: Entry): void => {
       entry.current = from;
     },
   };
