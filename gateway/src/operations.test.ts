@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { setUpCustomers } from "../test/customer.ts";
 import { asGuest, CART } from "../test/shop.ts";
 import { homeAddress, profile } from "../test/fixtures/account.ts";
-import { cart, freshCart, guestToken, order } from "../test/fixtures/commerce.ts";
+import { cart, freshCart, guestToken, order, papers } from "../test/fixtures/commerce.ts";
 import { pages } from "../test/fixtures/pages.ts";
 import { catalogEntry, catalogList, rifleListing } from "../test/fixtures/products.ts";
 import { dealer } from "../test/fixtures/registration.ts";
@@ -197,6 +197,16 @@ const operations: Record<string, Costs> = {
     variables: { ids: ["datum-16", "shop-coat"] },
     cold: ["GET /Products", `GET ${BOTTOMLINE}`, "GET /strapi/products/datum-16", "GET /strapi/products/shop-coat"],
   },
+  Papers: {
+    variables: { serialNumber: "D-26-00417" },
+    cold: ["GET /Papers/D-26-00417", "GET /Products", firstPageOf("product-listings")],
+    warm: ["GET /Papers/D-26-00417"],
+  },
+  SamplePapers: {
+    variables: { productId: "datum-16" },
+    cold: ["GET /Papers/sample/datum-16"],
+    warm: ["GET /Papers/sample/datum-16"],
+  },
   CartLineExtras: { cold: [`GET ${CART}`] },
   AddressCreate: {
     by: "customer",
@@ -354,6 +364,8 @@ describe("the upstream calls of registered operations", () => {
     upstream.on(`GET ${BOTTOMLINE}`, { body: bottomline() });
     upstream.on(`POST ${CART}/handover`, { body: { handoverToken: "token" } });
     upstream.on(`POST ${CART}/takeover`, { body: cart() });
+    upstream.on("GET /Papers/D-26-00417", { body: papers() });
+    upstream.on("GET /Papers/sample/datum-16", { body: papers() });
     upstream.on("GET /Customer/data", { body: { email: customer.email } });
     upstream.on("DELETE /Customer", { status: 204 });
     upstream.on(`GET ${MY_REVIEWS.replace("count=10", "count=50")}`, { body: accountReviews(accountReview(1)) });

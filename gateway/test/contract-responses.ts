@@ -231,6 +231,8 @@ export const knownResponses: Record<string, KnownResponse> = {
     // Without one of its options, a variant would be mistaken for another.
     typed: ["data.skus.*.product_variant_options"],
     needs: [
+      ["drawing", "file", "file.url", "width", "height"],
+      ["drawing.dimensions.*", "name", "value", "side", "from_x", "from_y", "to_x", "to_y"],
       ["skus.*", "sku", "product_variant_options.*.id"],
       ["product_variant_types.*", "documentId", "title"],
       ["add_ons.*", "documentId", "title"],

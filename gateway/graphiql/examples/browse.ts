@@ -240,6 +240,31 @@ export const browse: ExampleGroup = {
       variables: () => ({ id: "datum-16" }),
     },
     {
+      title: "Read the proof target that comes with a gun",
+      query: /* GraphQL */ `
+        query Papers($serialNumber: String!) {
+          # The shop keeps an example for each model.
+          samplePapers(productId: "datum-16") {
+            serialNumber
+            groupInches
+          }
+          # Shots are in thousandths of an inch from the point of aim.
+          papers(serialNumber: $serialNumber) {
+            productName
+            shotOn
+            distanceYards
+            shooter
+            groupInches
+            shots {
+              x
+              y
+            }
+          }
+        }
+      `,
+      variables: () => ({ serialNumber: "D-26-00417" }),
+    },
+    {
       title: "Read the reviews of a product",
       query: /* GraphQL */ `
         query Reviews($productId: ID!) {
