@@ -19,14 +19,12 @@ export function LastOrder({ order }: { order: Customer["orders"]["nodes"][number
         <LineImage imageUrl={lines.find(({ imageUrl }) => imageUrl !== null)?.imageUrl ?? null} />
         <div>
           <h3>{goodsOf(lines)}</h3>
-          <p className="num">
-            {createdAt && (
-              <>
-                <OrderDate createdAt={createdAt} />,{" "}
-              </>
-            )}
-            {formatMoney(totalAmount)}
-          </p>
+          {createdAt && (
+            <p>
+              <OrderDate createdAt={createdAt} />
+            </p>
+          )}
+          <p className="num">{formatMoney(totalAmount)}</p>
           {latestSteps(deliveries ?? []).map(({ name, at }) => (
             <p key={name} className="small muted">
               {name}, <OrderDate createdAt={at} />
