@@ -35,7 +35,7 @@ export function SamplePapers({ productId }: { productId: string }) {
 
   if (papers === null) return null;
   return (
-    <section ref={place} className={styles.papers} aria-labelledby="papers">
+    <section ref={place} className={`on-screen ${styles.papers}`} aria-labelledby="papers">
       <h3 id="papers">Its papers</h3>
       <p className="muted small">
         A target like this comes with yours, under its own serial number.{" "}

@@ -47,7 +47,7 @@ interface FrameProps {
 
 function Frame({ place, children, aside }: FrameProps) {
   return (
-    <section {...place} id="reviews" className={`wrap ${styles.frame}`} aria-labelledby="reviews-title">
+    <section {...place} id="reviews" className={`wrap on-screen ${styles.frame}`} aria-labelledby="reviews-title">
       <div>
         <h2 id="reviews-title">Reviews</h2>
         {aside}

@@ -29,7 +29,13 @@ export function BottomBar({ label, awayFor, wide = false, children }: BottomBarP
 
   return (
     <aside
-      className={classNames(styles.bar, wide && styles.wide, away === null && styles.unknown, away && styles.away)}
+      className={classNames(
+        "on-screen",
+        styles.bar,
+        wide && styles.wide,
+        away === null && styles.unknown,
+        away && styles.away,
+      )}
       aria-label={label}
       inert={away ?? false}
     >

@@ -8,7 +8,7 @@ export function RelatedProducts({ product }: { product: ProductPageFragment }) {
   if (items.length === 0) return null;
   const fitting = new Set(items.filter((item) => fitsProduct(item, product)).map(({ id }) => id));
   return (
-    <section className={`wrap ${styles.related}`} aria-labelledby="related">
+    <section className={`wrap on-screen ${styles.related}`} aria-labelledby="related">
       <h2 id="related">Goes well with it</h2>
       <ProductGrid
         items={items}

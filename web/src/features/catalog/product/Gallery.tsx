@@ -62,7 +62,7 @@ export const Gallery = memo(function Gallery({ title, pictures, wide = false }: 
       {pictures.length > 1 && (
         // The buttons are the controls; the list handles arrow keys for all of them.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-        <ul className={styles.thumbnails} onKeyDown={handleKey}>
+        <ul className={`on-screen ${styles.thumbnails}`} onKeyDown={handleKey}>
           {pictures.map((each, at) => (
             <li key={each.image.url}>
               <button

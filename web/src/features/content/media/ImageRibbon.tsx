@@ -14,7 +14,7 @@ export function ImageRibbon({ title, pictures }: { title: string; pictures: Gall
   if (pictures.length === 0) return null;
 
   return (
-    <section className={styles.ribbon} aria-label={`Details of ${title}`}>
+    <section className={`on-screen ${styles.ribbon}`} aria-label={`Details of ${title}`}>
       {/* The buttons are the controls; the list handles arrow keys for them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul className={styles.thumbnails} ref={list} style={{ gap: GAP }} onKeyDown={moveFocus}>

@@ -10,7 +10,7 @@ export function PromoVideos({ videos }: { videos: PromoVideosFieldsFragment | nu
   const { title, accentTitle, cards } = videos;
   const name = [title, accentTitle].filter(Boolean).join(" ") || "Film";
   return (
-    <section className={classNames("dark", styles.band)} aria-label={name}>
+    <section className={classNames("dark on-screen", styles.band)} aria-label={name}>
       <div className={classNames("wrap band", styles.videos)}>
         <h2>
           {title} {accentTitle && <span className={styles.accent}>{accentTitle}</span>}
