@@ -25,12 +25,7 @@ async function addBoth(page: Page): Promise<void> {
 async function pay(page: Page): Promise<string> {
   await continueToPayment(page);
   const main = page.getByRole("main");
-  await expect(main.getByRole("list", { name: "Cards we accept" }).getByRole("listitem")).toHaveText([
-    "Visa",
-    "Mastercard",
-    "American Express",
-    "Discover",
-  ]);
+  await expect(main.getByText("Visa, Mastercard, American Express or Discover")).toBeVisible();
   await expect(main.getByText("By placing the order, you agree to our terms of service")).toContainText(
     "at least 18 years old, 21 for a pistol or a receiver",
   );

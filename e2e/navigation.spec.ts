@@ -95,6 +95,7 @@ test("an added line's picture goes to the cart icon when the panel closes", asyn
   await stopMotion(page);
   await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();
   const line = page.getByRole("dialog", { name: "Cart" }).getByRole("listitem").first().locator("img");
+  await expect(line).toBeVisible();
   const place = await placeOf(line);
   await closeAdded(page, "Bench cap");
   const moving = page.locator("body > img");
