@@ -12,14 +12,13 @@ type Order = OrderFieldsFragment;
 type Delivery = NonNullable<Order["deliveries"]>[number];
 type Steps = Partial<Record<keyof typeof stepNames, string>>;
 
-const OWN_STEPS: Steps = {
-  PLACED: "We have your order and are packing it.",
-  SHIPPED: "It's on its way to you.",
-};
+const OWN_PLACED = "We have your order and are packing it.";
 
 /** What each step means for the buyer while it is still to come, or has just been taken. */
 function sentencesOf({ kind }: Delivery, dealer: string, isTaken: boolean): Steps {
-  if (kind !== "DEALER") return OWN_STEPS;
+  if (kind !== "DEALER") {
+    return { PLACED: OWN_PLACED, SHIPPED: isTaken ? "It's on its way to you." : "We'll email you when it leaves." };
+  }
   const [PLACED, LICENSE_RECEIVED, SHIPPED_TO_DEALER, AT_DEALER] = fflTransferSteps(dealer);
   const steps = { PLACED, LICENSE_RECEIVED, SHIPPED_TO_DEALER, AT_DEALER };
   if (!isTaken) return steps;
