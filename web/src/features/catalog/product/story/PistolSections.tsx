@@ -18,12 +18,8 @@ export function PistolSections({ product }: { product: ProductPageFragment }) {
       <ProductDrawing {...drawing} />
       <MoreDetails items={[...aboutItems(about, linkOf), ...listItems(about), ...questionItems(product.moreDetails)]}>
         {about && <FinePrint about={about} />}
+        {product.isFflItem && <SamplePapers productId={product.id} />}
       </MoreDetails>
-      {product.isFflItem && (
-        <div className="wrap band--big">
-          <SamplePapers productId={product.id} />
-        </div>
-      )}
       <RelatedProducts product={product} />
     </>
   );
