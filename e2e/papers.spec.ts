@@ -32,7 +32,7 @@ test(
     const card = main.getByRole("region", { name: "What happens now" });
     await expect(card).toContainText("We've emailed Green River Arms what we need and where to send it.");
     await expect(main.getByRole("region", { name: "Papers" })).toContainText(
-      "Your target is shot when the license is here.",
+      "We shoot your target when the license is here.",
     );
     expect(await violations(page, wcag)).toEqual([]);
 

@@ -249,7 +249,7 @@ it("says that the named dealer has been written to, and when the target is shot"
   expect(card.textContent).toContain("Datum 16");
   expect(card.textContent).not.toContain("Bench cap");
   expect(screen.getByRole("region", { name: "Papers" }).textContent).toContain(
-    "Your target is shot when the license is here.",
+    "We shoot your target when the license is here.",
   );
 
   cleanup();
