@@ -19,8 +19,8 @@ export function OrderPapers({ order: { lines, deliveries } }: { order: OrderFiel
       <h2 id="papers">Papers</h2>
       {isPending && (
         <p className="serif">
-          We shoot {papers.length === 0 ? "your target" : "the rest"} when the license is here. Hollis Page signs it, and it
-          goes in the box.
+          We shoot {papers.length === 0 ? "your target" : "the rest"} when the license is here. Hollis Page signs it,
+          and it goes in the box.
         </p>
       )}
       {papers.length > 0 && (
