@@ -78,7 +78,8 @@ async function read(strapi: Strapi): Promise<ProductSearch> {
   });
   return createProductSearch(
     searched,
-    (synonyms as { words: string }[]).map(({ words }) => words.split(",")),
+    // Editors write a space after the comma.
+    (synonyms as { words: string }[]).map(({ words }) => words.split(",").map((word) => word.trim())),
   );
 }
 
