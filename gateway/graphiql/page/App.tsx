@@ -1,4 +1,5 @@
 import { GraphiQL, type GraphiQLProps, HISTORY_PLUGIN } from "graphiql";
+import { Kind, parse } from "graphql";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { groups } from "../examples/groups.ts";
 import { learn } from "../examples/example.ts";
@@ -7,6 +8,22 @@ import type { IdentityStore } from "./identity.ts";
 import { GRAPHQL } from "./settings.ts";
 
 const parameters = new URLSearchParams(location.search);
+
+type Params = Parameters<GraphiQLProps["fetcher"]>[0];
+
+/** GraphiQL reads the text of a chosen tab a moment later; until then it sends the name of the operation before. */
+function withOwnName(params: Params): Params {
+  if (!params.operationName) return params;
+  try {
+    const names = parse(params.query).definitions.flatMap((definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION ? [definition.name?.value] : [],
+    );
+    return names.includes(params.operationName) ? params : { ...params, operationName: names[0] };
+  } catch {
+    // The gateway says what is wrong with the text.
+    return params;
+  }
+}
 
 export function App({ identity }: { identity: IdentityStore }) {
   const { status } = useSyncExternalStore(identity.subscribe, identity.get);
@@ -17,7 +34,7 @@ export function App({ identity }: { identity: IdentityStore }) {
       for (const [name, value] of Object.entries(await identity.headers())) headers.set(name, value);
       // The headers editor takes precedence.
       for (const [name, value] of Object.entries(options?.headers ?? {})) headers.set(name, String(value));
-      const response = await fetch(GRAPHQL, { method: "POST", headers, body: JSON.stringify(params) });
+      const response = await fetch(GRAPHQL, { method: "POST", headers, body: JSON.stringify(withOwnName(params)) });
       const result = await response.json();
       const values = learn(result.data);
       examples.learn(values);
