@@ -6,7 +6,7 @@ export const dealerlocator: SeedPages["dealerlocator"] = {
     breadcrumbs: breadcrumbs("Dealer locator"),
     background_image: "rifle-plumb-walnut-detail",
     heading: "Find a dealer",
-    sub_heading: "Somebody with a counter, a license and a key to the gun rack.",
+    sub_heading: "A counter, a license and a key to the gun rack.",
   },
   heading: "Dealers near you",
   intro:
