@@ -94,7 +94,10 @@ test("an added line's picture goes to the cart icon when the panel closes", asyn
   await page.goto("/product/product-short-alt/bench-cap", { waitUntil: "networkidle" });
   await stopMotion(page);
   await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();
-  const line = page.getByRole("dialog", { name: "Cart" }).getByRole("listitem").first().locator("img");
+  const panel = page.getByRole("dialog", { name: "Cart" });
+  const line = panel.getByRole("listitem").first().locator("img");
+  // Until the response, the line is another one.
+  await expect(panel.getByRole("status").filter({ hasText: "You added Bench cap" })).toBeVisible();
   await expect(line).toBeVisible();
   const place = await placeOf(line);
   await closeAdded(page, "Bench cap");
