@@ -11,7 +11,7 @@ const parameters = new URLSearchParams(location.search);
 
 type Params = Parameters<GraphiQLProps["fetcher"]>[0];
 
-/** GraphiQL reads the text of a chosen tab a moment later; until then it sends the name of the operation before. */
+/** GraphiQL reads the text of a chosen tab or example a moment later; until then it sends the name of the operation before. */
 function withOwnName(params: Params): Params {
   if (!params.operationName) return params;
   try {

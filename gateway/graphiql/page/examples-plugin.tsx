@@ -1,4 +1,3 @@
-import { Kind, parse } from "graphql";
 import { type GraphiQLPlugin, pick, useGraphiQL, useGraphiQLActions } from "@graphiql/react";
 import { useId, useState, useSyncExternalStore } from "react";
 import { type Example, type ExampleGroup, type Known, unknown } from "../examples/example.ts";
@@ -27,10 +26,6 @@ export function createExamplesPlugin(groups: readonly ExampleGroup[], identity: 
       editors.queryEditor?.setValue(example.query);
       editors.variableEditor?.setValue(example.variables ? JSON.stringify(example.variables(known), null, 2) : "");
       editors.responseEditor?.setValue("");
-      // GraphiQL reads the text a moment later, but the operation may be executed at once.
-      const documentAST = parse(example.query);
-      const operations = documentAST.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
-      actions.setOperationFacts({ documentAST, operations, operationName: operations[0]?.name?.value });
       setChosen(example);
     }
 
