@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { classNames } from "#/ui/class-names.ts";
+import { useScribed } from "#/ui/media/use-scribed.ts";
 import styles from "./ProofTarget.module.css";
 import { SIGNATURE } from "./signature.ts";
 import { dimensionLine, halfWidth, onPage, type Point, RING } from "./target-geometry.ts";
@@ -69,7 +70,7 @@ export function Target({ papers, label: labelSize = 0.105 }: TargetProps) {
   // Radius of a hole; the paper closes a little behind the bullet.
   const hole = ammunition.startsWith(".17") ? 78 : 102;
   const place = useRef<SVGSVGElement>(null);
-  const isWaiting = useWaiting(place);
+  const isWaiting = useScribed(place, { threshold: 0.5 }) === "waiting";
   return (
     <svg
       ref={place}
@@ -124,22 +125,3 @@ export function Target({ papers, label: labelSize = 0.105 }: TargetProps) {
 
 const pathOf = (from: Point, to: Point): string =>
   `M${Math.round(from.x)} ${Math.round(from.y)}L${Math.round(to.x)} ${Math.round(to.y)}`;
-
-/** True for an element below the first screen until it is first seen: its dimension is scribed then. */
-function useWaiting(place: { current: Element | null }): boolean {
-  const [isWaiting, setWaiting] = useState(false);
-  useEffect(() => {
-    if (!place.current) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const isSeen = entries.at(-1)?.isIntersecting ?? true;
-        setWaiting(!isSeen);
-        if (isSeen) observer.disconnect();
-      },
-      { threshold: 0.5 },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [place]);
-  return isWaiting;
-}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { fetchQuery } from "#/graph/browser.ts";
 import { paths } from "#/paths.ts";
 import { Link } from "#/ui/links/Link.tsx";
+import { useNearViewport } from "#/ui/media/use-near-viewport.ts";
 import { ProofTarget } from "./ProofTarget.tsx";
 import { type SamplePapersQuery, samplePapersQuery } from "./papers.generated.ts";
 import styles from "./SamplePapers.module.css";
@@ -14,24 +15,18 @@ export function SamplePapers({ productId }: { productId: string }) {
   const place = useRef<HTMLElement>(null);
   const [papers, setPapers] = useState<SamplePapersQuery["samplePapers"] | undefined>();
 
+  const isNear = useNearViewport(place, AHEAD);
+
   useEffect(() => {
+    if (!isNear) return undefined;
     let isShown = true;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        void fetchQuery(samplePapersQuery, { productId }).then(({ data }) => {
-          if (isShown) setPapers(data?.samplePapers ?? null);
-        });
-      },
-      { rootMargin: AHEAD },
-    );
-    if (place.current) observer.observe(place.current);
+    void fetchQuery(samplePapersQuery, { productId }).then(({ data }) => {
+      if (isShown) setPapers(data?.samplePapers ?? null);
+    });
     return () => {
       isShown = false;
-      observer.disconnect();
     };
-  }, [productId]);
+  }, [isNear, productId]);
 
   if (papers === null) return null;
   return (

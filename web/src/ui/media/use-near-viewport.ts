@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useState } from "react";
 
-const NEAR = "300px";
-
-/** True once the element has come near the viewport. Stays false while it is not displayed. */
-export function useNearViewport(element: RefObject<HTMLElement | null>): boolean {
+/**
+ * True once the element has come near the viewport. Stays false while it is not displayed.
+ * @param margin distance that counts as near, such as `300px`
+ */
+export function useNearViewport(element: RefObject<HTMLElement | null>, margin: string): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (isNear || !element.current) return undefined;
@@ -11,10 +12,10 @@ export function useNearViewport(element: RefObject<HTMLElement | null>): boolean
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
       },
-      { rootMargin: NEAR },
+      { rootMargin: margin },
     );
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element, isNear]);
+  }, [element, isNear, margin]);
   return isNear;
 }

@@ -3,8 +3,13 @@ import { type RefObject, useEffect, useState } from "react";
 /**
  * "waiting" while the element has not been in view yet, "now" once it has come into view. Undefined on the server and if it
  * was in view from the start: what a user already sees must not vanish.
+ * @param threshold part of the element that counts as in view
+ * @param rootMargin what to leave out of the viewport
  */
-export function useScribed(place: RefObject<Element | null>): "waiting" | "now" | undefined {
+export function useScribed(
+  place: RefObject<Element | null>,
+  { threshold, rootMargin }: Pick<IntersectionObserverInit, "threshold" | "rootMargin">,
+): "waiting" | "now" | undefined {
   const [state, setState] = useState<"waiting" | "now">();
 
   useEffect(() => {
@@ -16,12 +21,11 @@ export function useScribed(place: RefObject<Element | null>): "waiting" | "now" 
         if (!isFirst || !entry?.isIntersecting) setState(entry?.isIntersecting ? "now" : "waiting");
         isFirst = false;
       },
-      // The lines scribe themselves when the drawing is clear of the window's edge.
-      { rootMargin: "0px 0px -20%" },
+      { threshold, rootMargin },
     );
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [place]);
+  }, [place, threshold, rootMargin]);
 
   return state;
 }

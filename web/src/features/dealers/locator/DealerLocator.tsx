@@ -16,7 +16,7 @@ import { type DealerQuery, toVariables, nextRadius, writeDealerQuery } from "#/f
 import { DealerSearchForm } from "./DealerSearchForm.tsx";
 import { type SearchError, searchError } from "#/features/dealers/search-error.ts";
 import { useDealers } from "#/features/dealers/use-dealers.ts";
-import { useNearViewport } from "./use-near-viewport.ts";
+import { useNearViewport } from "#/ui/media/use-near-viewport.ts";
 
 interface DealerLocatorProps {
   query: DealerQuery;
@@ -35,7 +35,7 @@ export function DealerLocator({ query, found, heading, children }: DealerLocator
   const panel = useRef<HTMLDivElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const mapSwitch = useRef<HTMLButtonElement>(null);
-  const isNear = useNearViewport(panel);
+  const isNear = useNearViewport(panel, "300px");
   const reducedMotion = useReducedMotion();
   const { dealers, listed, mapped, isIncomplete, showMore } = useDealers(found, toVariables(query), isNear);
 

@@ -4,7 +4,7 @@ import { classNames } from "#/ui/class-names.ts";
 import styles from "./ProductDrawing.module.css";
 import { type PlacedDimension, placeDimensions } from "./place-dimensions.ts";
 import { dimensionId, type useDrawing } from "./use-drawing.ts";
-import { useScribed } from "./use-scribed.ts";
+import { useScribed } from "#/ui/media/use-scribed.ts";
 
 type ProductDrawingProps = Omit<ReturnType<typeof useDrawing>, "linkOf">;
 
@@ -14,7 +14,8 @@ const COMPACT = 0.3;
 /** The product drawn to scale, with dimension lines that scribe themselves once when they come into view. */
 export function ProductDrawing({ title, drawing, emphasized, emphasize }: ProductDrawingProps) {
   const sheet = useRef<HTMLDivElement>(null);
-  const scribed = useScribed(sheet);
+  // The lines scribe themselves when the drawing is clear of the window's edge.
+  const scribed = useScribed(sheet, { rootMargin: "0px 0px -20%" });
   if (!drawing) return null;
   const { dimensions, rows } = placeDimensions(drawing);
   const style = { aspectRatio: `${drawing.width} / ${drawing.height}`, ...toVariables(rows) };
