@@ -4,7 +4,8 @@ import { useScribed } from "#/ui/media/use-scribed.ts";
 import styles from "./ProofTarget.module.css";
 import { SIGNATURE } from "./signature.ts";
 import { dimensionLine, halfWidth, onPage, type Point, RING } from "./target-geometry.ts";
-import { describeTarget, formatDay, formatGroup } from "./target-text.ts";
+import { formatDate } from "#/lib/format-date.ts";
+import { describeTarget, formatGroup } from "./target-text.ts";
 import type { PapersFieldsFragment } from "./papers.generated.ts";
 
 interface ProofTargetProps {
@@ -25,7 +26,7 @@ export function ProofTarget({ papers, className }: ProofTargetProps) {
         <dl className={styles.facts}>
           <Fact name="Group" value={formatGroup(groupInches)} />
           <Fact name="Distance" value={`${distanceYards}\u00a0yd`} />
-          <Fact name="Shot" value={formatDay(shotOn)} />
+          <Fact name="Shot" value={formatDate(shotOn)} />
           <Fact name="Load" value={ammunition} />
           <Fact name="Lot" value={lot} />
         </dl>

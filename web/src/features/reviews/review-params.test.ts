@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { parseStars, readReviewParams, reviewVariables, sortOptions, writeReviewParams } from "./review-params.ts";
-import { formatReviewCount, formatDate, formatScore, formatStarCount } from "./format.ts";
+import { formatDate } from "#/lib/format-date.ts";
+import { formatReviewCount, formatScore, formatStarCount } from "./format.ts";
 
 const search = (text: string) => new URLSearchParams(text);
 

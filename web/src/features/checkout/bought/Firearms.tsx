@@ -1,6 +1,6 @@
 import { LineImage } from "#/features/cart/lines/LineImage.tsx";
 import { Target } from "#/features/papers/ProofTarget.tsx";
-import { formatDay } from "#/features/papers/target-text.ts";
+import { formatDate } from "#/lib/format-date.ts";
 import { paths } from "#/paths.ts";
 import { Link } from "#/ui/links/Link.tsx";
 import type { Customer } from "#/features/account/profile/CustomerData.tsx";
@@ -20,7 +20,7 @@ export function Firearms({ papers }: { papers: NonNullable<Customer["papers"]> }
             <div>
               <h3>{each.card ? <Link to={each.card.item.url}>{each.productName}</Link> : each.productName}</h3>
               <p className="num">No. {each.serialNumber}</p>
-              <p className="small muted">Shot {formatDay(each.shotOn)}</p>
+              <p className="small muted">Shot {formatDate(each.shotOn)}</p>
               <Link className={styles.papers} to={paths.papers(each.serialNumber)}>
                 Open its papers<span className="vh"> ({each.serialNumber})</span>
               </Link>

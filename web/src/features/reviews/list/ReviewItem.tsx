@@ -4,7 +4,7 @@ import { HelpfulVote } from "./HelpfulVote.tsx";
 import styles from "./ReviewItem.module.css";
 import { Stars } from "#/features/reviews/rating/Stars.tsx";
 import type { ReviewFieldsFragment } from "#/features/reviews/reviews.generated.ts";
-import { formatDate } from "#/features/reviews/format.ts";
+import { formatDate } from "#/lib/format-date.ts";
 
 /** On a wide screen. */
 const CHARACTERS_PER_LINE = 68;
