@@ -60,6 +60,7 @@ describe("the configuration", () => {
         upstreamMs: { inventory: 4000 },
       },
       lifetimes: {
+        commerce: { freshMs: 60_000, staleMs: 3_600_000 },
         content: { freshMs: 60_000, staleMs: 3_600_000 },
         inventory: { freshMs: 5000, staleMs: 60_000 },
         reviews: { freshMs: 60_000, staleMs: 3_600_000 },

@@ -74,6 +74,8 @@ const duration = (milliseconds: number) => integer(1, 86_400_000, WANTS.duration
  */
 const durations = {
   COMMERCE_TIMEOUT_MS: duration(4000),
+  COMMERCE_FRESH_MS: duration(60_000),
+  COMMERCE_STALE_MS: duration(3_600_000),
 
   CONTENT_TIMEOUT_MS: duration(4000),
   CONTENT_FRESH_MS: duration(60_000),
@@ -211,6 +213,7 @@ function toConfig(data: z.output<ReturnType<typeof environmentSchema>>) {
       },
     } satisfies Deadlines,
     lifetimes: {
+      commerce: { freshMs: data.COMMERCE_FRESH_MS, staleMs: data.COMMERCE_STALE_MS },
       content: { freshMs: data.CONTENT_FRESH_MS, staleMs: data.CONTENT_STALE_MS },
       inventory: { freshMs: data.INVENTORY_FRESH_MS, staleMs: data.INVENTORY_STALE_MS },
       reviews: { freshMs: data.REVIEWS_FRESH_MS, staleMs: data.REVIEWS_STALE_MS },

@@ -205,7 +205,6 @@ const operations: Record<string, Costs> = {
   SamplePapers: {
     variables: { productId: "datum-16" },
     cold: ["GET /Papers/sample/datum-16"],
-    warm: ["GET /Papers/sample/datum-16"],
   },
   CartLineExtras: { cold: [`GET ${CART}`] },
   AddressCreate: {

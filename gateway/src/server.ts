@@ -70,7 +70,7 @@ export function createGateway({
   const services = {
     channels,
     commerce: (scope: CallScope, caller: Caller, client: { address: string; channel: string | null }) =>
-      createCommerceClient(upstreams.commerce, scope, caller, commerceSchemas, client),
+      createCommerceClient(upstreams.commerce, cache, scope, caller, commerceSchemas, client),
     content: (scope: CallScope) => createContentClient(upstreams.content, cache, scope, contentSchemas),
     inventory: createInventoryClient(upstreams.inventory, cache),
     catalogJoins: createCatalogJoins(config.shopOrigin),

@@ -5,7 +5,7 @@ import type { Path } from "../path.ts";
 import type { CallScope } from "../scope.ts";
 
 /** Caches, named after their upstreams. They hold only data that is the same for every caller. */
-export type CacheName = "content" | "inventory" | "reviews";
+export type CacheName = "commerce" | "content" | "inventory" | "reviews";
 
 export interface CacheEntry {
   cache: CacheName;

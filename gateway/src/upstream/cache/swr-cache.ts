@@ -37,7 +37,7 @@ const BYTES_PER_CHARACTER = 3;
 const BYTES_PER_ENTRY = 500;
 
 /** Every entry has the name of its cache as a tag. */
-const EVERYTHING: readonly CacheName[] = ["content", "inventory", "reviews"];
+const EVERYTHING: readonly CacheName[] = ["commerce", "content", "inventory", "reviews"];
 
 /**
  * Values that all operations share, cached in this process and in the shared store, if there is one. A fresh value is
@@ -102,6 +102,7 @@ export function createSwrCache({ log, telemetry, lifetimes, store, limits = LIMI
   const entries = new LRUCache<string, Entry>({ max: limits.entries, maxSize: limits.bytes });
   const missing = new LRUCache<string, Missing>({ max: MAX_MISSING });
   const readings = {
+    commerce: createReadCoalescer<Found>("commerce"),
     content: createReadCoalescer<Found>("content"),
     inventory: createReadCoalescer<Found>("inventory"),
     reviews: createReadCoalescer<Found>("reviews"),

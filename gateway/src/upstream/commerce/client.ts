@@ -7,6 +7,8 @@ import type { OrderCancellation, OrderOutcome, OrderRequest, ReturnRequest } fro
 import type { AddressChange, NewAddress, Profile, ProfileChange } from "../../domain/profile.ts";
 import type { NewSavedItem } from "../../domain/saved-item.ts";
 import type { DealerRegistration, ImageRequest, ProductRegistration } from "../../domain/registration.ts";
+import { getSource } from "../cache/source.ts";
+import type { SwrCache } from "../cache/swr-cache.ts";
 import { nullIfUnsupported } from "../errors.ts";
 import type { Upstream } from "../http.ts";
 import { createMultipart, type MultipartFile } from "../multipart.ts";
@@ -35,6 +37,7 @@ export type CommerceClient = ReturnType<typeof createCommerceClient>;
  */
 export function createCommerceClient(
   upstream: Upstream,
+  cache: SwrCache,
   scope: CallScope,
   caller: Caller,
   responses: wire.CommerceSchemas,
@@ -195,9 +198,12 @@ export function createCommerceClient(
     // Papers are public.
     /** Null if there are none, or the backend keeps none. */
     papers: (serialNumber: string) => nullIfUnsupported(read(path`/Papers/${serialNumber}`, wire.papersResponse)),
-    /** Null as for `papers`. */
-    samplePapers: (productId: string) =>
-      nullIfUnsupported(read(path`/Papers/sample/${productId}`, wire.papersResponse)),
+    /** Null as for `papers`. Cached: they are part of the product's page. */
+    samplePapers: (productId: string) => {
+      const at = path`/Papers/sample/${productId}`;
+      const source = { cache: "commerce", tag: `papers:${productId}`, path: at, schema: wire.papersResponse } as const;
+      return nullIfUnsupported(cache.read(scope, getSource(upstream, { ...source, toValue: (papers) => papers })));
+    },
 
     // These return the backend's message to the user, or null.
     /** Call it only with the caller's own verified email address. */

@@ -3,6 +3,7 @@ import { money } from "../../domain/money.ts";
 import { contractPath, without } from "../../../test/without-field.ts";
 import { cart, guestToken, order, shippingMethods } from "../../../test/fixtures/commerce.ts";
 import { createScriptedUpstream, type ScriptedUpstream } from "../../../test/upstream.ts";
+import { noCache } from "../../../test/no-cache.ts";
 import { createUpstream, type Upstream } from "../http.ts";
 import { DEADLINES } from "../../../test/deadlines.ts";
 import { createCallScope } from "../scope.ts";
@@ -19,6 +20,7 @@ beforeAll(async () => {
   const scope = createCallScope("req", new AbortController().signal, { ...DEADLINES, readMs: 60_000 });
   commerce = createCommerceClient(
     upstream,
+    noCache(),
     scope,
     { kind: "guest", guestToken },
     createCommerceSchemas("http://media.example"),

@@ -4,6 +4,7 @@ import type { Caller } from "../../domain/caller.ts";
 import { setUpCustomers } from "../../../test/customer.ts";
 import { guestToken } from "../../../test/fixtures/commerce.ts";
 import { createScriptedUpstream } from "../../../test/upstream.ts";
+import { noCache } from "../../../test/no-cache.ts";
 import { createUpstream } from "../http.ts";
 import { DEADLINES } from "../../../test/deadlines.ts";
 import { createCallScope } from "../scope.ts";
@@ -36,6 +37,7 @@ const callers = {
 const clientOf = (caller: Caller) =>
   createCommerceClient(
     upstream,
+    noCache(),
     createCallScope("click", new AbortController().signal, DEADLINES),
     caller,
     createCommerceSchemas("http://media.example"),
@@ -155,6 +157,10 @@ const ofEverybody: Record<string, Ask> = {
     client.createContactMessage({ topic: "OTHER", serialNumber: null, message: "x", name: "Ada", email: person.email }),
   "POST /Registration/image-request": (client) => client.requestImages({ ...person, lookingFor: "x" }),
 };
+/** Their responses are shared by all callers. */
+const cached: Record<string, Ask> = {
+  "GET /Papers/sample/p": (client) => client.samplePapers("p"),
+};
 const ofCustomers: Record<string, Ask> = {
   "GET /Customer/data": (client) => client.customerData(),
   "DELETE /Customer": (client) => client.deleteCustomer("ada@example.com"),
@@ -175,7 +181,6 @@ const ofCustomers: Record<string, Ask> = {
   "PUT /User/addresses/5": (client) => client.updateAddress("5", {}),
   "DELETE /User/addresses/5": (client) => client.deleteAddress("5"),
   "GET /Papers/D-26-00417": (client) => client.papers("D-26-00417"),
-  "GET /Papers/sample/p": (client) => client.samplePapers("p"),
   "GET /Customer/saved": (client) => client.savedItems(),
   "PUT /Customer/saved/p": (client) => client.saveItem("p", null),
   "DELETE /Customer/saved/p": (client) => client.removeSavedItem("p"),
@@ -198,7 +203,7 @@ async function reaching(caller: Caller, ask: Ask) {
 describe("the list of backend calls", () => {
   test("is complete", () => {
     const { anonymous } = callers;
-    const listed = Object.keys({ ...ofOwnCart, ...ofEverybody, ...ofCustomers });
+    const listed = Object.keys({ ...ofOwnCart, ...ofEverybody, ...ofCustomers, ...cached });
     expect(listed).toHaveLength(Object.keys(clientOf(anonymous)).length);
   });
 });
@@ -247,6 +252,13 @@ describe("an anonymous user", () => {
 
   test.each(Object.entries(ofOwnCart))("has no cart: %s", async (_endpoint, ask) => {
     expect(await reaching(callers.anonymous, ask)).toMatchObject({ calls: 0 });
+  });
+});
+
+describe("cached calls", () => {
+  test.each(Object.entries(cached))("identify nobody: %s", async (endpoint, ask) => {
+    const call = await reaching(callers.customer, ask);
+    expect(call).toMatchObject({ calls: 1, endpoint, authorization: undefined, guestId: undefined });
   });
 });
 
