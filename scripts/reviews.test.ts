@@ -10,7 +10,7 @@ import { moderateReviews } from "./reviews.ts";
 test("lists the latest reviews, removes and restores one, and reports errors", async () => {
   const folder = mkdtempSync(join(tmpdir(), "reviews-"));
   const store = openStore(folder, seed);
-  const app = createReviews({ store, appKey: "shop-key", secret: "the secret", logLevel: "silent" });
+  const app = createReviews({ store, appKey: "shop-key", secrets: ["the secret"], logLevel: "silent" });
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
   onTestFinished(async () => {
     await app.close();

@@ -22,6 +22,8 @@ const ATTACK_MS = 12_000;
 const CLICK_EVERY_MS = 250;
 /** As in `docker-compose.yml`; the rest of a container's memory is for responses that are not read. */
 const HEAP = "--max-old-space-size=256";
+
+const REVIEWS_SECRET = "the-reviews-of-the-measurements";
 const MEMORY_MB = 512;
 
 /** Response deadline of the gateway in milliseconds (docs/configuration.md, `WRITE_TIMEOUT_MS` and `READ_TIMEOUT_MS`). */
@@ -33,12 +35,12 @@ async function start({ onCleanup }: Scope, dataDir: string): Promise<Pick<Shop, 
   const ports = await freePorts();
   const onExit = (name: ServiceName, output: string) => console.error(`${name} ended unexpectedly:\n${output}`);
   const add = async (only: ServiceName[], variables: NodeJS.ProcessEnv = {}) => {
-    const environment = { ...process.env, SEED_DEALERS: "20000", LOG_LEVEL: "info", ...variables };
+    const environment = { ...process.env, SEED_DEALERS: "20000", LOG_LEVEL: "info", REVIEWS_SECRET, ...variables };
     const shop = await startShop({ ports, dataDir, only, environment, onExit });
     onCleanup(() => shop.stop());
     return shop.pids;
   };
-  const production = { NODE_ENV: "production", FREE_OPERATIONS: "true", REVIEWS_SECRET: "local-reviews-secret" };
+  const production = { NODE_ENV: "production", FREE_OPERATIONS: "true" };
   await add(serviceNames.filter((name) => name !== "gateway" && name !== "web"));
   const pids = {
     ...(await add(["gateway"], { ...production, NODE_OPTIONS: HEAP })),

@@ -37,6 +37,12 @@ describe("the configuration", () => {
     expect(faultsOf({ WEBHOOK_SECRET: "too short" })).toEqual([
       "WEBHOOK_SECRET: got a hidden value, expected at least 16 characters",
     ]);
+    expect(
+      faultsOf({ NODE_ENV: "production", REVIEWS_SECRET: "local-reviews-secret", MCP_SECRET: "local-mcp-secret" }),
+    ).toEqual([
+      "REVIEWS_SECRET: got a secret of the local stack, which is public, expected one of your own",
+      "MCP_SECRET: got a secret of the local stack, which is public, expected one of your own",
+    ]);
   });
 
   test("parses origins and base URLs", () => {

@@ -1,4 +1,5 @@
 import { readEnvironment } from "@telfer/server-kit/environment.ts";
+import { LOCAL_SECRETS, secretsOf } from "@telfer/server-kit/secrets.ts";
 import proxyAddress from "proxy-addr";
 import { z } from "zod";
 import { SERVER_TIMEOUTS, type HttpLimits } from "./http/limits.ts";
@@ -122,8 +123,7 @@ function environmentSchema(production: boolean) {
     OIDC_AUDIENCE: text.default("storefront-api"),
     REVIEWS_URL: url.prefault("http://127.0.0.1:4400"),
     REVIEWS_APP_KEY: text.default("telfer-local"),
-    // The local stack's secret is public.
-    REVIEWS_SECRET: production ? text : text.default("local-reviews-secret"),
+    REVIEWS_SECRET: production ? text : text.default(LOCAL_SECRETS.reviews),
     MAPS_API_KEY: z.string().min(1).optional(),
     MAPS_URL: url.prefault("https://maps.googleapis.com"),
     CORS_ORIGINS: origins.prefault(""),
@@ -134,8 +134,10 @@ function environmentSchema(production: boolean) {
     TRACE: boolean.prefault(open),
     CHANNELS_DIR: z.string().min(1).optional(),
     WEBHOOK_SECRET: secret.optional(),
+    WEBHOOK_SECRET_PREVIOUS: secret.optional(),
     MCP: boolean.prefault("true"),
-    MCP_SECRET: production ? secret.optional() : secret.default("local-mcp-secret"),
+    MCP_SECRET: production ? secret.optional() : secret.default(LOCAL_SECRETS.mcp),
+    MCP_SECRET_PREVIOUS: secret.optional(),
     SHOP_ORIGIN: url.prefault("http://localhost:3000"),
     REDIS_URL: z.url({ protocol: /^rediss?$/, ...fail(WANTS.redis) }).optional(),
     METRICS_PORT: port.optional(),
@@ -179,9 +181,9 @@ function toConfig(data: z.output<ReturnType<typeof environmentSchema>>) {
     trace: data.TRACE,
     /** Null: there are no channels besides the shop's own clients. */
     channelsDir: data.CHANNELS_DIR ?? null,
-    webhookSecret: data.WEBHOOK_SECRET ?? null,
-    /** Encrypts the cart handles of assistants. Null disables `/mcp`. */
-    mcpSecret: data.MCP ? (data.MCP_SECRET ?? null) : null,
+    webhookSecrets: secretsOf("WEBHOOK_SECRET", data),
+    /** Encrypt the cart handles of assistants. Null disables `/mcp`. */
+    mcpSecrets: data.MCP ? secretsOf("MCP_SECRET", data) : null,
     shopOrigin: data.SHOP_ORIGIN,
     redisUrl: data.REDIS_URL ?? null,
     redisLimits: REDIS_LIMITS,

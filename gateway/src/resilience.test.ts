@@ -112,7 +112,7 @@ describe("a gateway", () => {
   });
 
   test("revalidates only the content that the content service reports as changed", async () => {
-    await using gateway = await startShop({ webhookSecret: "a-secret-of-the-service" });
+    await using gateway = await startShop({ webhookSecrets: ["a-secret-of-the-service"] });
     await guest(gateway, PRODUCT);
     await guest(gateway, COLLECTION);
     gateway.upstream.on("GET /strapi/products/shop-coat", titled("Shop coat, second edition"));

@@ -1,9 +1,17 @@
 import { readEnvironment } from "@telfer/server-kit/environment.ts";
+import { type Secrets, secretsOf } from "@telfer/server-kit/secrets.ts";
 import { join } from "node:path";
 import { z } from "zod";
 import { hasMailServer, mailVariables } from "../mail/config.ts";
 import { commonVariables, portVariable } from "../process/environment.ts";
 import { persistedSecret } from "../process/persisted-secret.ts";
+
+const secret = z.string().min(32).optional();
+
+const key = z
+  .string()
+  .regex(/^[\x21-\x7e]{16,}$/)
+  .optional();
 
 const variables = z.object({
   ...commonVariables,
@@ -20,7 +28,11 @@ const variables = z.object({
     .url({ protocol: /^https?$/ })
     .default("http://127.0.0.1:4200")
     .describe("the http URL of the charge API"),
-  PAYMENT_API_KEY: z.string().min(8).optional().describe("at least 8 characters, the same as the charge API's"),
+  PAYMENT_API_KEY: z
+    .string()
+    .regex(/^\S{8,}$/)
+    .optional()
+    .describe("at least 8 characters without spaces, the same as the charge API's"),
   PAYMENT_TIMEOUT_MS: z.coerce
     .number()
     .int()
@@ -34,33 +46,26 @@ const variables = z.object({
     .default("http://localhost:4300/realms/telfer")
     .describe("the URL of the OpenID issuer, exactly as in its tokens"),
   OIDC_AUDIENCE: z.string().default("storefront-api").describe("the audience of the access tokens"),
-  GUEST_TOKEN_SECRET: z
-    .string()
-    .min(32)
-    .optional()
-    .describe("at least 32 characters; without it one is generated into DATA_DIR"),
-  OPERATOR_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]{16,}$/)
-    .optional()
-    .describe("at least 16 visible characters; without it one is generated into DATA_DIR, except in production"),
+  GUEST_TOKEN_SECRET: secret.describe(
+    "at least 32 characters; without it one is generated into DATA_DIR, except in production",
+  ),
+  GUEST_TOKEN_SECRET_PREVIOUS: secret.describe("at least 32 characters"),
+  OPERATOR_KEY: key.describe(
+    "at least 16 visible characters; without it one is generated into DATA_DIR, except in production",
+  ),
+  OPERATOR_KEY_PREVIOUS: key.describe("at least 16 visible characters"),
   CHANNELS_DIR: z.string().min(1).optional().describe("a folder with the channels' files"),
-  WEBHOOK_SIGNING_SECRET: z
-    .string()
-    .min(32)
-    .optional()
-    .describe("at least 32 characters; without it one is generated into DATA_DIR, except in production"),
+  WEBHOOK_SIGNING_SECRET: secret.describe(
+    "at least 32 characters; without it one is generated into DATA_DIR, except in production",
+  ),
+  WEBHOOK_SIGNING_SECRET_PREVIOUS: secret.describe("at least 32 characters"),
   ACCOUNT_DELETION_URLS: z
     .string()
     .default("")
     .transform((list) => list.split(",").filter(Boolean))
     .pipe(z.array(z.url({ protocol: /^https?$/ })))
     .describe("http URLs, separated by commas, that delete their part of an account; none: accounts cannot be deleted"),
-  ACCOUNT_DELETION_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]{16,}$/)
-    .optional()
-    .describe("at least 16 visible characters, the same as those services'"),
+  ACCOUNT_DELETION_KEY: key.describe("at least 16 visible characters, the same as those services'"),
   DOCUMENTS_QUOTA_MIB: z.coerce
     .number()
     .int()
@@ -77,7 +82,17 @@ const variables = z.object({
 
 export type Config = z.output<typeof variables>;
 
-const checked = variables.refine(hasMailServer, { path: ["SMTP_URL"] });
+/** Each replica would generate its own guest token secret, and a charge API in production has a key. */
+const requiredInProduction = ["GUEST_TOKEN_SECRET", "PAYMENT_API_KEY"] as const;
+
+const checked = requiredInProduction.reduce(
+  (schema, name) =>
+    schema.refine((given) => given.NODE_ENV !== "production" || given[name] !== undefined, {
+      path: [name],
+      when: () => true,
+    }),
+  variables.refine(hasMailServer, { path: ["SMTP_URL"], when: () => true }),
+);
 
 /** @throws {StartFault} with one line per invalid variable. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config =>
@@ -91,22 +106,20 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config =>
     "ACCOUNT_DELETION_KEY",
   ]);
 
-/** The secret for guest tokens: from the configuration, or from a file in `DATA_DIR`, which is generated if missing. */
-export function guestTokenSecret({ GUEST_TOKEN_SECRET, DATA_DIR }: Config): string {
-  return GUEST_TOKEN_SECRET ?? persistedSecret(join(DATA_DIR, "guest-token-secret"));
-}
+/** Secrets for guest tokens: from the configuration, or from a file in `DATA_DIR`, which is generated if missing. */
+export const guestTokenSecrets = (config: Config): Secrets =>
+  secretsOf("GUEST_TOKEN_SECRET", config) ?? [persistedSecret(join(config.DATA_DIR, "guest-token-secret"))];
 
-/** The operator key, found the same way. Null in production if not configured: the operator routes then do not exist. */
-export function operatorKey({ OPERATOR_KEY, DATA_DIR, NODE_ENV }: Config): string | null {
-  if (OPERATOR_KEY) return OPERATOR_KEY;
-  return NODE_ENV === "production" ? null : persistedSecret(join(DATA_DIR, "operator-key"));
-}
+/** The operator's keys, found the same way. Null in production if not configured: the operator routes then do not exist. */
+export const operatorKeys = (config: Config): Secrets | null =>
+  secretsOf("OPERATOR_KEY", config) ?? localSecret(config, "operator-key");
 
-/** The secret from which those of channels are derived. Null in production if not configured: webhooks are then not sent. */
-export function webhookSigningSecret({ WEBHOOK_SIGNING_SECRET, DATA_DIR, NODE_ENV }: Config): string | null {
-  if (WEBHOOK_SIGNING_SECRET) return WEBHOOK_SIGNING_SECRET;
-  return NODE_ENV === "production" ? null : persistedSecret(join(DATA_DIR, "webhook-signing-secret"));
-}
+/** Secrets from which those of channels are derived. Null in production if not configured: webhooks are then not sent. */
+export const webhookSigningSecrets = (config: Config): Secrets | null =>
+  secretsOf("WEBHOOK_SIGNING_SECRET", config) ?? localSecret(config, "webhook-signing-secret");
+
+const localSecret = ({ DATA_DIR, NODE_ENV }: Config, file: string): Secrets | null =>
+  NODE_ENV === "production" ? null : [persistedSecret(join(DATA_DIR, file))];
 
 /** The services to tell about deleted accounts; null without URLs or key, so that accounts cannot be deleted by half. */
 export function deletionTargets({ ACCOUNT_DELETION_URLS: urls, ACCOUNT_DELETION_KEY: key }: Config) {

@@ -4,7 +4,7 @@ import { papers } from "../seed/papers.ts";
 import { seed } from "../seed/seed.ts";
 import { createAccessTokens } from "./access-token.ts";
 import { createPaymentClient } from "./checkout/payment.ts";
-import { deletionTargets, guestTokenSecret, operatorKey, readConfig, webhookSigningSecret } from "./config.ts";
+import { deletionTargets, guestTokenSecrets, operatorKeys, readConfig, webhookSigningSecrets } from "./config.ts";
 import { openPglite, openPostgres } from "./database/open.ts";
 import { run, serve } from "../process/serve.ts";
 import { createCommerce } from "./server.ts";
@@ -23,8 +23,8 @@ await run(async () => {
       apiKey: config.PAYMENT_API_KEY,
       timeoutMs: config.PAYMENT_TIMEOUT_MS,
     }),
-    guestTokenSecret: guestTokenSecret(config),
-    operatorKey: operatorKey(config),
+    guestTokenSecrets: guestTokenSecrets(config),
+    operatorKeys: operatorKeys(config),
     mail: {
       smtpUrl: config.SMTP_URL ?? null,
       outboxDir: config.OUTBOX_DIR,
@@ -32,7 +32,7 @@ await run(async () => {
       shopOrigin: config.SHOP_ORIGIN,
       contact: config.MAIL_CONTACT,
     },
-    events: { channelsDir: config.CHANNELS_DIR ?? null, signingSecret: webhookSigningSecret(config) },
+    events: { channelsDir: config.CHANNELS_DIR ?? null, signingSecrets: webhookSigningSecrets(config) },
     deletions: deletionTargets(config),
     dataDir: config.DATA_DIR,
     documentsQuotaBytes: config.DOCUMENTS_QUOTA_MIB * 1024 * 1024,

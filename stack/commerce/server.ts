@@ -1,3 +1,4 @@
+import type { Secrets } from "@telfer/server-kit/secrets.ts";
 import { sql } from "kysely";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
@@ -48,9 +49,9 @@ export interface CommerceDeps {
   papers: readonly SeedPapers[];
   verifyAccessToken: VerifyAccessToken;
   payment: PaymentClient;
-  guestTokenSecret: string;
-  /** Key for the operator routes; null disables them. */
-  operatorKey: string | null;
+  guestTokenSecrets: Secrets;
+  /** Keys for the operator routes; null disables them. */
+  operatorKeys: Secrets | null;
   mail: MailOptions;
   events: EventOptions;
   /** The services to tell about deleted accounts; null: accounts cannot be deleted. */
@@ -80,8 +81,8 @@ export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
   await importCustomers(db, deps.customers, deps.catalog);
   await importPapers(db, deps.papers);
   const app = createApp(deps.logLevel, deps.logStream);
-  const tokens = createGuestTokens(deps.guestTokenSecret);
-  const orderTokens = createOrderTokens(deps.guestTokenSecret);
+  const tokens = createGuestTokens(deps.guestTokenSecrets);
+  const orderTokens = createOrderTokens(deps.guestTokenSecrets);
   app.setErrorHandler(errorHandler);
   app.setNotFoundHandler(notFoundHandler);
   logRequests(app);
@@ -97,9 +98,9 @@ export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
   productRoutes(app, db);
   cartRoutes(app, { db, payment, tokens });
   checkoutRoutes(app, { db, payment });
-  const orders = { db, orderTokens, operatorKey: deps.operatorKey };
+  const orders = { db, orderTokens, operatorKeys: deps.operatorKeys };
   orderRoutes(app, orders);
-  papersRoutes(app, db, deps.operatorKey);
+  papersRoutes(app, db, deps.operatorKeys);
   customerRoutes(app, { db, deletions: deps.deletions });
   const uploads = await openUploads(join(deps.dataDir, "uploads"), {
     db,
@@ -111,9 +112,9 @@ export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
   notificationRoutes(app, db);
   registrationRoutes(app, db, uploads);
   contactRoutes(app, db, urlOf(deps.mail.from));
-  stockRoutes(app, db, deps.operatorKey);
+  stockRoutes(app, db, deps.operatorKeys);
   const wakeMails = mailService(app, db, { ...deps, orderTokens });
-  eventService(app, db, deps.events, deps.operatorKey);
+  eventService(app, db, deps.events, deps.operatorKeys);
   const wakeNotifier = notificationService(app, db, wakeMails);
   const wakeRefunds = refundService(app, { db, payment }, wakeMails);
   orderChangeRoutes(app, orders, { wakeRefunds, wakeNotifier });

@@ -4,10 +4,11 @@ import { ada, ben } from "./test/users.ts";
 import { signIn, signInBrowser, startIdentity } from "./test/sign-in.ts";
 
 const key = "the-key-of-account-deletions";
+const oldKey = "the-key-before-a-rotation";
 let identity: Awaited<ReturnType<typeof startIdentity>>;
 
 beforeAll(async () => {
-  identity = await startIdentity({ accountDeletionKey: key });
+  identity = await startIdentity({ accountDeletionKeys: [key, oldKey] });
 });
 afterAll(() => identity.close());
 
@@ -37,8 +38,9 @@ test("deletes an account with its sessions and tokens, repeatedly, and no other"
   expect((await refresh(issuer, other.refreshToken)).status).toBe(200);
 });
 
-test("needs the key and an id", async () => {
+test("needs the key, or the one before it while it is rotated, and an id", async () => {
   expect((await deleteAccount({ sub: ben.sub }, "another-key-of-the-same-length")).status).toBe(401);
   expect((await deleteAccount({})).status).toBe(422);
+  expect((await deleteAccount({}, oldKey)).status).toBe(422);
   expect((await signIn(identity.issuer, ben)).accessToken).toBeTruthy();
 });

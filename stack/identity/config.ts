@@ -7,6 +7,12 @@ import { commonVariables, portVariable } from "../process/environment.ts";
 const address = z.url({ protocol: /^https?$/ });
 const origin = address.refine((url) => URL.parse(url)?.origin === url);
 
+const deletionKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{16,}$/)
+  .optional()
+  .describe("at least 16 visible characters, the same as commerce's");
+
 const variables = z
   .object({
     ...commonVariables,
@@ -32,11 +38,8 @@ const variables = z
       .default("false")
       .transform((value) => value === "true")
       .describe("true or false"),
-    ACCOUNT_DELETION_KEY: z
-      .string()
-      .regex(/^[\x21-\x7e]{16,}$/)
-      .optional()
-      .describe("at least 16 visible characters, the same as commerce's"),
+    ACCOUNT_DELETION_KEY: deletionKey,
+    ACCOUNT_DELETION_KEY_PREVIOUS: deletionKey,
     FREE_SIGN_UPS: z.coerce.number().int().min(1).default(10).describe("a whole number from 1 up"),
     SIGN_INS_PER_MINUTE: z.coerce.number().int().min(1).default(120).describe("a whole number from 1 up"),
     ...mailVariables,

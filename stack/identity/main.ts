@@ -1,3 +1,4 @@
+import { secretsOf } from "@telfer/server-kit/secrets.ts";
 import { join } from "node:path";
 import { openOutbox } from "../mail/outbox.ts";
 import { deliverBySmtp, deliverToOutbox } from "../mail/transport.ts";
@@ -19,7 +20,7 @@ await run(async () => {
     shopOrigin: config.SHOP_ORIGIN,
     gatewayOrigin: config.GATEWAY_ORIGIN,
     emailVerified: config.ACCOUNT_EMAIL_VERIFIED,
-    accountDeletionKey: config.ACCOUNT_DELETION_KEY ?? null,
+    accountDeletionKeys: secretsOf("ACCOUNT_DELETION_KEY", config),
     freeSignUps: config.FREE_SIGN_UPS,
     signInsPerMinute: config.SIGN_INS_PER_MINUTE,
     deliver: SMTP_URL ? deliverBySmtp(SMTP_URL, letterhead) : deliverToOutbox(openOutbox(OUTBOX_DIR), letterhead),

@@ -43,7 +43,7 @@ export function createProvider(deps: ProviderDeps): Provider {
       return model === "Client" ? { ...stored, find: async (id) => clients.find(id) } : stored;
     },
     clients: clients.own,
-    jwks: { keys: [deps.keys.signing] },
+    jwks: { keys: deps.keys.signing },
     routes: {
       authorization: endpoints.authorization,
       device_authorization: endpoints.deviceAuthorization,
@@ -58,7 +58,7 @@ export function createProvider(deps: ProviderDeps): Provider {
       userinfo_endpoint: issuer + endpoints.userinfo,
     },
     cookies: {
-      keys: [deps.keys.cookie],
+      keys: deps.keys.cookie,
       // Cookies are shared by all ports of a host: the path hides the session from the shop and the gateway.
       long: { httpOnly: true, sameSite: "lax", path: cookiePath },
       short: { httpOnly: true, sameSite: "lax" },

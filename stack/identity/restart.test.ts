@@ -1,9 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from "jose";
+import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from "jose";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { logMemory } from "../commerce/test/shop.ts";
+import { openDatabase } from "./database.ts";
+import { rotateKeys } from "./keys.ts";
 import { openBrowser } from "./test/browser.ts";
 import { endpoint, refresh, startFlow, tokensOf } from "./test/flow.ts";
 import { ada } from "./test/users.ts";
@@ -43,6 +45,44 @@ test("keys, sessions, refresh tokens, and accounts survive a restart", async () 
   expect(decodeJwt((await open.finish(end)).accessToken).sub).toBe(ada.sub);
   await second.close();
 });
+
+test("after a rotation of the keys, old tokens and sessions work and new tokens have the new key", async () => {
+  const first = await startIdentity({ dataDir: folder });
+  const { issuer } = first;
+  const port = Number(new URL(issuer).port);
+  const { browser, tokens } = await signInBrowser(issuer, ada);
+  await first.close();
+  await rotate();
+
+  const second = await startIdentity({ dataDir: folder, port });
+  const keyOf = (token: string) => decodeProtectedHeader(token).kid;
+  const userinfo = (token: string) =>
+    fetch(endpoint(issuer, "userinfo"), { headers: { authorization: `Bearer ${token}` } });
+  const silent = async () => {
+    const flow = startFlow(issuer, { parameters: { prompt: "none" } });
+    return flow.finish(await browser.visit(flow.url));
+  };
+  const { accessToken } = await silent();
+  expect((await userinfo(tokens.accessToken)).status).toBe(200);
+  expect((await userinfo(accessToken)).status).toBe(200);
+  const { keys } = await keysOf(issuer);
+  expect(keys.map(({ kid }) => kid)).toEqual([keyOf(accessToken), keyOf(tokens.accessToken)]);
+  expect(keyOf(accessToken)).not.toBe(keyOf(tokens.accessToken));
+  await second.close();
+  await rotate();
+
+  const third = await startIdentity({ dataDir: folder, port });
+  expect((await userinfo(tokens.accessToken)).status).toBe(401);
+  expect((await userinfo(accessToken)).status).toBe(200);
+  expect(decodeJwt((await silent()).accessToken).sub).toBe(ada.sub);
+  await third.close();
+});
+
+async function rotate(): Promise<void> {
+  const db = openDatabase(folder);
+  await rotateKeys(db);
+  db.close();
+}
 
 test("the database is readable only by its owner, and no private key is published", async () => {
   const { issuer, close } = await startIdentity({ dataDir: folder });

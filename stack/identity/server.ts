@@ -1,5 +1,6 @@
 import { peerIp } from "@telfer/server-kit/client-ip.ts";
 import { createMemoryRateLimiter } from "@telfer/server-kit/memory-rate-limiter.ts";
+import type { Secrets } from "@telfer/server-kit/secrets.ts";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { IncomingMessage } from "node:http";
 import type { DatabaseSync } from "node:sqlite";
@@ -44,8 +45,8 @@ export interface IdentityDeps {
   freeSignUps: number;
   /** Sign-ins that one client address may start per minute: each is stored for an hour. */
   signInsPerMinute: number;
-  /** The key of the service that deletes accounts; null: none does. */
-  accountDeletionKey?: string | null;
+  /** The keys of the service that deletes accounts; null: none does. */
+  accountDeletionKeys?: Secrets | null;
   deliver: Deliver;
   logLevel: string;
   logStream?: Writable;
@@ -122,8 +123,8 @@ export async function createIdentity(deps: IdentityDeps): Promise<FastifyInstanc
     passwordResetRoutes(scope, pages);
     await scope.register((inner) => interactionRoutes(inner, { ...pages, emailVerified, origin }));
   });
-  accountDeletionRoutes(app, { ...shared, db, key: deps.accountDeletionKey ?? null });
-  await app.register((scope) => userinfoRoutes(scope, { ...shared, signingKey: keys.signing }));
+  accountDeletionRoutes(app, { ...shared, db, keys: deps.accountDeletionKeys ?? null });
+  await app.register((scope) => userinfoRoutes(scope, { ...shared, signingKeys: keys.signing }));
   await app.register(async (scope) => {
     limitSignIns(scope, site, deps.signInsPerMinute);
     providerRoutes(scope, provider, issuer, site.base);

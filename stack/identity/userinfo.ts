@@ -13,14 +13,15 @@ export interface UserinfoDeps {
   site: Site;
   accounts: Accounts;
   clients: Clients;
-  signingKey: JWK;
+  signingKeys: readonly JWK[];
 }
 
 /** Returns claims by scope to the bearer of an access token issued here (OpenID Connect Core 1.0, section 5.3). */
 export async function userinfoRoutes(app: FastifyInstance, deps: UserinfoDeps): Promise<void> {
   const { issuer, audience, site, accounts, clients } = deps;
-  const { kty, n, e, kid, alg } = deps.signingKey;
-  const keys = createLocalJWKSet({ keys: [{ kty, n, e, kid, alg }] });
+  const keys = createLocalJWKSet({
+    keys: deps.signingKeys.map(({ kty, n, e, kid, alg }) => ({ kty, n, e, kid, alg })),
+  });
 
   const authorize = async (token: string): Promise<{ account: Account; scope: string } | null> => {
     const verified = await jwtVerify(token, keys, { issuer, audience, typ: "at+jwt" }).catch(() => null);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
@@ -12,8 +12,3 @@ export function persistedSecret(file: string): string {
   }
   return readFileSync(file, "utf8");
 }
-
-const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
-
-/** Compares digests in constant time, so that timing reveals neither the secret's length nor its prefix. */
-export const isSecret = (given: string, secret: string): boolean => timingSafeEqual(digest(given), digest(secret));

@@ -109,10 +109,11 @@ export async function startTopology({ onCleanup }: Scope, dataDir: string, signa
     GUEST_TOKEN_SECRET: secret(),
     WEBHOOK_SECRET: secret(),
     OPERATOR_KEY: secret(),
+    REVIEWS_SECRET: secret(),
     OUTBOX_DIR: outbox,
   };
   // Registered operations only, as in production.
-  const production = { NODE_ENV: "production", REVIEWS_SECRET: "local-reviews-secret" };
+  const production = { NODE_ENV: "production" };
 
   const running = new Map<ProcessName, Shop>();
   onCleanup(async () => {

@@ -20,7 +20,7 @@ export function gatewayConfig(options: GatewayOptions): Config {
     STRAPI_URL: `${content}/strapi`,
     MEDIA_BASE_URL: "http://media.example",
     REVIEWS_URL: reviews,
-    REVIEWS_SECRET: "local-reviews-secret",
+    REVIEWS_SECRET: "the-reviews-of-the-measurements",
     FREE_OPERATIONS: String(isPublic),
     LOG_LEVEL: logLevel,
   });

@@ -17,7 +17,7 @@ const stock = () => {
 async function startFeed(overrides: Parameters<typeof startGateway>[0] = {}): Promise<TestGateway> {
   const gateway = await startGateway({
     shopOrigin: "https://shop.example",
-    webhookSecret: "a-secret-of-16-characters",
+    webhookSecrets: ["a-secret-of-16-characters"],
     ...overrides,
   });
   gateway.upstream.on(LISTINGS, { body: catalogList(1, rifleListing(), coatListing()) });

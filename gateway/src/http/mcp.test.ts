@@ -274,7 +274,7 @@ describe("assistant calls", () => {
   test("open a cart only by its handle, at any gateway with the same secret", async () => {
     await using shop = await startAssistant();
     await using replica = await startAssistant();
-    await using other = await startAssistant({ mcpSecret: "another secret of a shop" });
+    await using other = await startAssistant({ mcpSecrets: ["another secret of a shop"] });
     const handle = await shop.startCart();
     expect(await replica.use("read_cart", { cart: handle })).toMatchObject({ failed: false });
     const calls = other.upstream.calls.length;
@@ -291,6 +291,18 @@ describe("assistant calls", () => {
     const response = await post(other.url, call("read_cart", {}), { ...asGuest, authorization: "Bearer x" });
     expect(await response.json()).toMatchObject({ result: { isError: true } });
     expect(other.upstream.calls).toHaveLength(calls);
+  });
+
+  test("open carts by old handles while the secret is rotated, and give new ones with the new secret", async () => {
+    const [old, next] = ["the secret of the old handles", "the secret after the rotation"];
+    await using before = await startAssistant({ mcpSecrets: [old] });
+    await using during = await startAssistant({ mcpSecrets: [next, old] });
+    await using after = await startAssistant({ mcpSecrets: [next] });
+    const [first, second] = [await before.startCart(), await during.startCart()];
+    expect(await during.use("read_cart", { cart: first })).toMatchObject({ failed: false });
+    expect(await before.use("read_cart", { cart: second })).toMatchObject({ failed: true });
+    expect(await after.use("read_cart", { cart: second })).toMatchObject({ failed: false });
+    expect(await after.use("read_cart", { cart: first })).toMatchObject({ failed: true });
   });
 
   test("no longer open a cart by its handle after a day", async () => {
@@ -483,7 +495,7 @@ describe("requests to /mcp", () => {
   });
 
   test("get 404 if no secret is set", async () => {
-    await using gateway = await startShop({ mcpSecret: null });
+    await using gateway = await startShop({ mcpSecrets: null });
     expect((await post(gateway.url, call("read_help", { query: "loud" }))).status).toBe(404);
   });
 });

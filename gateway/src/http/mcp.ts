@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { LoadShedder } from "@telfer/server-kit/load-shedder.ts";
+import type { Secrets } from "@telfer/server-kit/secrets.ts";
 import type { GraphQLSchema } from "graphql";
 import { z } from "zod";
 import { ASSISTANT, type TrustedDocuments } from "../graphql/documents/trusted.ts";
@@ -25,7 +26,7 @@ import { HttpError } from "./http-error.ts";
 import { disconnectSignal } from "./send.ts";
 
 interface McpEndpoint {
-  secret: string;
+  secrets: Secrets;
   shopOrigin: string;
   access: ChannelAccess;
   limits: HttpLimits;
@@ -50,7 +51,7 @@ export function createMcpEndpoint(dependencies: McpEndpoint): RequestHandler {
     return (known ??= createTools(schema, own, dependencies.shopOrigin));
   };
   const present = createResultFormatter(schema, dependencies.shopOrigin);
-  const carts = createCartHandles(dependencies.secret);
+  const carts = createCartHandles(dependencies.secrets);
   // Loading the library takes a while; start before the first request.
   const protocol = import("../mcp/server.ts");
 

@@ -238,7 +238,7 @@ describe("the webhook", () => {
   test("accepts bodies up to 100 KB within the rate limit of the IP address", async () => {
     const address = { points: 3, seconds: 60 };
     await using gateway = await startGateway({
-      webhookSecret: "a-secret-of-16-characters",
+      webhookSecrets: ["a-secret-of-16-characters"],
       ...limits({ budgets: { ...SERVER_TIMEOUTS.budgets, address } }),
     });
     const secret = { "x-webhook-secret": "a-secret-of-16-characters" };

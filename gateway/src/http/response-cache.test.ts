@@ -22,7 +22,7 @@ const by = (text: string, variables?: object) => ({
 });
 
 async function startShop(overrides: Parameters<typeof startGateway>[0] = {}): Promise<TestGateway> {
-  const gateway = await startGateway({ webhookSecret: "a-secret-of-16-characters", ...overrides }, DOCUMENTS);
+  const gateway = await startGateway({ webhookSecrets: ["a-secret-of-16-characters"], ...overrides }, DOCUMENTS);
   gateway.upstream.on("GET /strapi/page/app", { body: navigation() });
   gateway.upstream.on("GET /strapi/page/footer", { body: footer() });
   gateway.upstream.on("GET /strapi/products/datum-16", { body: rifle() });

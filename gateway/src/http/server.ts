@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Channels } from "@telfer/channels/read-channels.ts";
 import type { IsTrustedProxy } from "@telfer/server-kit/client-ip.ts";
 import { createLoadShedder } from "@telfer/server-kit/load-shedder.ts";
+import type { Secrets } from "@telfer/server-kit/secrets.ts";
 import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import type { ReadFeed } from "../modules/catalog/feed.ts";
@@ -33,9 +34,9 @@ interface HttpOptions extends Pick<GraphQLOptions, "trace"> {
   /** Whether the peer `hop` connections away is a proxy whose `X-Forwarded-For` is trusted. */
   isTrustedProxy: IsTrustedProxy;
   /** Null disables the webhook. */
-  webhookSecret: string | null;
+  webhookSecrets: Secrets | null;
   /** Null disables `/mcp`. */
-  mcpSecret: string | null;
+  mcpSecrets: Secrets | null;
   shopOrigin: string;
   deadlines: Deadlines;
   drainDelayMs: number;
@@ -88,7 +89,7 @@ export function createHttpServer(dependencies: HttpDependencies) {
   const responseCache = createResponseStore();
   cache.onInvalidate((tags) => responseCache.drop(tags));
   const responses = createResponseCache({ cache: responseCache, find: graphql.find, telemetry, trace });
-  const webhook = createContentWebhook({ secret: config.webhookSecret, cache, log });
+  const webhook = createContentWebhook({ secrets: config.webhookSecrets, cache, log });
 
   const shared = { access, limits, limiter, load, responses, graphql };
   const pages = config.graphiql && pagesFolder ? createGraphiQLRoutes(pagesFolder, config.oidcIssuer, limiter) : {};
@@ -98,9 +99,9 @@ export function createHttpServer(dependencies: HttpDependencies) {
     "/feed/products.ndjson": createFeedEndpoint({ access, limiter, load, deadlines: config.deadlines, readFeed }),
     "/webhooks/content": createWebhookEndpoint(webhook, limiter, limits.bodyMs),
   };
-  if (config.mcpSecret !== null) {
-    const { mcpSecret: secret, shopOrigin } = config;
-    routes["/mcp"] = createMcpEndpoint({ ...shared, secret, shopOrigin, schema, documents });
+  if (config.mcpSecrets !== null) {
+    const { mcpSecrets: secrets, shopOrigin } = config;
+    routes["/mcp"] = createMcpEndpoint({ ...shared, secrets, shopOrigin, schema, documents });
   }
   if (pagesFolder !== null) {
     const folder = join(pagesFolder, "public");

@@ -1,3 +1,4 @@
+import type { Secrets } from "@telfer/server-kit/secrets.ts";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { LIFETIMES } from "../../test/deadlines.ts";
@@ -11,12 +12,12 @@ const log = pino({ level: "silent" });
 async function notify(
   body: unknown,
   headers: Record<string, string> = { "x-webhook-secret": SECRET },
-  secret: string | null = SECRET,
+  secrets: Secrets | null = [SECRET],
 ) {
   const cache = createSwrCache({ log, telemetry: noTelemetry, store: null, lifetimes: LIFETIMES });
   const dropped: (readonly string[])[] = [];
   cache.onInvalidate((tags) => dropped.push(tags));
-  const { status } = await createContentWebhook({ secret, cache, log })(headers, body);
+  const { status } = await createContentWebhook({ secrets, cache, log })(headers, body);
   return { status, dropped: dropped.flat() };
 }
 
@@ -54,6 +55,14 @@ describe("the content service's webhook", () => {
   ])("rejects a caller with the headers %j", async (headers) => {
     const body = { event: "entry.publish", model: "product", entry };
     expect(await notify(body, headers)).toEqual({ status: 401, dropped: [] });
+  });
+
+  test("accepts the old and the new secret during a rotation, and then only the new one", async () => {
+    const next = "the-secret-after-the-rotation";
+    const statusOf = async (given: string, secrets: Secrets) =>
+      (await notify({ event: "trigger-test" }, { "x-webhook-secret": given }, secrets)).status;
+    expect([await statusOf(SECRET, [next, SECRET]), await statusOf(next, [next, SECRET])]).toEqual([204, 204]);
+    expect([await statusOf(SECRET, [next]), await statusOf(next, [next])]).toEqual([401, 204]);
   });
 
   test("responds with 404 if no secret is configured", async () => {

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { isSecret, type Secrets } from "@telfer/server-kit/secrets.ts";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Logger } from "pino";
 import { z } from "zod";
@@ -25,7 +25,7 @@ export type Webhook = (headers: IncomingHttpHeaders, body: unknown) => Promise<W
 
 interface ContentWebhookOptions {
   /** Null disables the webhook. */
-  secret: string | null;
+  secrets: Secrets | null;
   cache: SwrCache;
   log: Logger;
 }
@@ -34,10 +34,11 @@ interface ContentWebhookOptions {
  * `POST /webhooks/content`: the content service reports a change, and the caches drop everything that shows it. The secret
  * in `X-Webhook-Secret` authenticates the service.
  */
-export function createContentWebhook({ secret, cache, log }: ContentWebhookOptions): Webhook {
+export function createContentWebhook({ secrets, cache, log }: ContentWebhookOptions): Webhook {
   return async (headers, body) => {
-    if (secret === null) return { status: 404, body: { message: "Not found." } };
-    if (!isSame(headers["x-webhook-secret"], secret)) {
+    if (secrets === null) return { status: 404, body: { message: "Not found." } };
+    const given = headers["x-webhook-secret"];
+    if (typeof given !== "string" || !isSecret(given, secrets)) {
       return { status: 401, body: { message: "Invalid secret." } };
     }
     const parsed = notice.safeParse(body);
@@ -62,12 +63,6 @@ export const createWebhookEndpoint =
     if (body) headers["content-type"] = "application/json; charset=utf-8";
     response.writeHead(status, headers).end(body && JSON.stringify(body));
   };
-
-/** Constant-time comparison. */
-function isSame(given: string | string[] | undefined, secret: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  return typeof given === "string" && timingSafeEqual(digest(given), digest(secret));
-}
 
 /** Tags to drop; all content if the entry is unknown. A new entry also belongs in lists that do not show it yet. */
 function tagsOf({ event, model, entry }: z.infer<typeof notice>): string[] {

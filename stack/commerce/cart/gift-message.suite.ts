@@ -93,7 +93,7 @@ export const giftMessageSuite: Suite = (database) =>
       expect(await message(visitor)).toBeNull();
       expect(checkout.log()).not.toContain("birthday");
 
-      const orderTokens = createOrderTokens("a secret of the tests that is long enough");
+      const orderTokens = createOrderTokens(["a secret of the tests that is long enough"]);
       const content = await renderMail(
         { db, shopOrigin: mail.shopOrigin, shopAddress: "shop@telfer.example", orderTokens },
         { kind: "order-confirmation", orderId: 10_001 },

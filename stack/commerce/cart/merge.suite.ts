@@ -87,7 +87,7 @@ export const mergeSuite: Suite = (database) =>
       const { visitor: guest, body } = await checkout.ready();
       const stranger = new Visitor(
         checkout.app,
-        createGuestTokens("a secret of the tests that is long enough").issue().token,
+        createGuestTokens(["a secret of the tests that is long enough"]).issue().token,
       );
       await ann.merge(guest);
       const compute = { cartId: body.cartId, shippingMethodId: 1, address: texas };
@@ -116,8 +116,8 @@ export const mergeSuite: Suite = (database) =>
       await ann.compute();
       const cart = await ann.cart();
       expect(cart.id).toBe(merged.id);
-      const unknown = createGuestTokens("a secret of the tests that is long enough").issue().token;
-      const forged = createGuestTokens("another secret that is just as long").issue().token;
+      const unknown = createGuestTokens(["a secret of the tests that is long enough"]).issue().token;
+      const forged = createGuestTokens(["another secret that is just as long"]).issue().token;
       for (const token of [guest.token, unknown, forged, "ann", "gid_7", "x".repeat(400)]) {
         expect(await ann.merge(new Visitor(checkout.app, token))).toMatchObject({
           status: 200,

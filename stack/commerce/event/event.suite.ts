@@ -25,6 +25,7 @@ import {
   type Shop,
 } from "../test/shop.ts";
 import { claimDelivery, routeEvents } from "./deliveries.ts";
+import type { EventOptions } from "./service.ts";
 import { channelSecret } from "./signing-secret.ts";
 
 const signingSecret = "the signing secret of the tests, long enough";
@@ -48,7 +49,12 @@ export const eventSuite: Suite = (database) =>
     const subscribe = (id: string, url: string, events: readonly string[] = EVENTS) =>
       writeFileSync(join(folder, `${id}.json`), JSON.stringify({ id, name: id, webhook: { url, events } }));
     /** Failures do not pause the channel, because tests end pauses of deliveries themselves. */
-    const options = (limits: object = {}) => ({ channelsDir: folder, signingSecret, failurePauseMs: 0, ...limits });
+    const options = (limits: object = {}): EventOptions => ({
+      channelsDir: folder,
+      signingSecrets: [signingSecret],
+      failurePauseMs: 0,
+      ...limits,
+    });
     const open = async (limits: object = {}): Promise<Shop> => {
       const shop = await openShop(database().db, noPayment, { events: options(limits) });
       shops.push(shop);
@@ -101,6 +107,29 @@ export const eventSuite: Suite = (database) =>
       expect(shop.log()).not.toContain("/hook");
     });
 
+    test("are signed with both secrets during a rotation, and then only with the new one", async () => {
+      const next = "the signing secret after the rotation";
+      const signedBy = (one: string, { headers, body }: Receiver["accepted"][number]) => {
+        try {
+          return Boolean(new Webhook(channelSecret(one, "kiosk")).verify(body, headers));
+        } catch {
+          return false;
+        }
+      };
+      const during = await open({ signingSecrets: [next, signingSecret] });
+      await receiveGoods(during.app, "CAP", 2);
+      await expect.poll(() => kiosk.accepted).toHaveLength(1);
+      await shops.splice(shops.indexOf(during), 1)[0]?.close();
+      const after = await open({ signingSecrets: [next] });
+      await receiveGoods(after.app, "CAP", 2);
+      await expect.poll(() => kiosk.accepted).toHaveLength(2);
+      const verified = kiosk.accepted.map((event) => [signedBy(next, event), signedBy(signingSecret, event)]);
+      expect(verified).toEqual([
+        [true, true],
+        [true, false],
+      ]);
+    });
+
     test("about a price are sent when the catalog is imported with another one", async () => {
       const shop = await open();
       const dearer = structuredClone(catalog);
@@ -132,7 +161,7 @@ export const eventSuite: Suite = (database) =>
     });
 
     test("are not kept and not sent without a signing secret", async () => {
-      const shop = await open({ signingSecret: null });
+      const shop = await open({ signingSecrets: null });
       await receiveGoods(shop.app, "CAP", 1);
       await expect.poll(() => database().db.selectFrom("events").select("id").execute()).toEqual([]);
       expect(await deliveries()).toEqual([]);

@@ -1,17 +1,18 @@
 import type { Channels } from "@telfer/channels/read-channels.ts";
+import type { Secrets } from "@telfer/server-kit/secrets.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../database/tables.ts";
 import { retryPauseMs } from "../../process/retry-pause.ts";
 import { startWorker, type Worker } from "../../process/worker.ts";
 import { claimDelivery, postponeDelivery, routeEvents, settleDelivery } from "./deliveries.ts";
-import { channelSecret } from "./signing-secret.ts";
+import { channelSecrets } from "./signing-secret.ts";
 import { DeliveryError, postEvent } from "./webhook.ts";
 
 export interface EventSenderDeps {
   db: Db;
   channels: Pick<Channels, "all">;
   /** The secrets of all channels are derived from it. */
-  signingSecret: string;
+  signingSecrets: Secrets;
   log: FastifyBaseLogger;
   /** Timeout of one delivery; must be shorter than the lease. */
   timeoutMs?: number;
@@ -95,7 +96,7 @@ async function sendNext(
   channel: string,
   abort: AbortSignal,
 ): Promise<"idle" | "failed" | "delivered"> {
-  const { db, channels, signingSecret, log, timeoutMs = defaults.timeoutMs } = deps;
+  const { db, channels, signingSecrets, log, timeoutMs = defaults.timeoutMs } = deps;
   const webhook = channels.all().get(channel)?.webhook;
   if (!webhook) return "idle";
   const delivery = await claimDelivery(db, channel, leaseMs);
@@ -104,7 +105,8 @@ async function sendNext(
   const about = { channel, delivery: id, type, attempts };
   try {
     const signal = AbortSignal.any([abort, AbortSignal.timeout(timeoutMs)]);
-    await postEvent({ url: webhook.url, secret: channelSecret(signingSecret, channel) }, delivery, signal);
+    const secrets = channelSecrets(signingSecrets, channel);
+    await postEvent({ url: webhook.url, secrets }, delivery, signal);
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
     const fault = error.message;

@@ -1,4 +1,5 @@
 import type { Channels } from "@telfer/channels/read-channels.ts";
+import type { Secrets } from "@telfer/server-kit/secrets.ts";
 import { z } from "zod";
 import type { App } from "../app.ts";
 import type { Db } from "../database/tables.ts";
@@ -13,21 +14,21 @@ export interface EventOptions extends Pick<EventSenderDeps, "timeoutMs" | "failu
   /** Folder of the channels' files; null: there are no channels. */
   channelsDir: string | null;
   /** Null: no webhooks are sent. */
-  signingSecret: string | null;
+  signingSecrets: Secrets | null;
 }
 
 const nobody: Pick<Channels, "all"> = { all: () => new Map() };
 
 /**
  * Sends events to channels while the server runs, and reports failed deliveries to the operator.
- * @param operatorKey null disables the report
+ * @param operatorKeys null disables the report
  * @throws {ConfigError} if the folder of channels cannot be read
  */
 export function eventService(
   app: App,
   db: Db,
-  { channelsDir, signingSecret, ...limits }: EventOptions,
-  operatorKey: string | null,
+  { channelsDir, signingSecrets, ...limits }: EventOptions,
+  operatorKeys: Secrets | null,
 ): void {
   const channels = openChannels(channelsDir, app.log);
   app.get(
@@ -35,18 +36,19 @@ export function eventService(
     {
       config: { operator: true },
       schema: { params: z.object({ id: z.string().max(100) }), response: { 200: deliveriesResponse } },
-      onRequest: operatorOnly(operatorKey),
+      onRequest: operatorOnly(operatorKeys),
     },
     async ({ params: { id } }) => {
       const webhook = channels.all().get(id)?.webhook ?? null;
-      return { events: signingSecret === null ? [] : (webhook?.events ?? []), ...(await reportDeliveries(db, id)) };
+      return { events: signingSecrets === null ? [] : (webhook?.events ?? []), ...(await reportDeliveries(db, id)) };
     },
   );
   let sender: Worker | null = null;
   app.addHook("onReady", async () => {
     // Without a secret no channel receives events, but they are still removed from the table.
-    const receivers = signingSecret === null ? nobody : channels;
-    sender = startEventSender({ db, channels: receivers, signingSecret: signingSecret ?? "", log: app.log, ...limits });
+    const receivers = signingSecrets === null ? nobody : channels;
+    const secrets = signingSecrets ?? [""];
+    sender = startEventSender({ db, channels: receivers, signingSecrets: secrets, log: app.log, ...limits });
   });
   // A request's events are committed before its response is sent.
   app.addHook("onResponse", async (request) => {

@@ -1,3 +1,4 @@
+import type { Secrets } from "@telfer/server-kit/secrets.ts";
 import { hkdfSync } from "node:crypto";
 
 /**
@@ -6,3 +7,9 @@ import { hkdfSync } from "node:crypto";
  */
 export const channelSecret = (secret: string, channelId: string): string =>
   `whsec_${Buffer.from(hkdfSync("sha256", secret, "", `webhook ${channelId}`, 32)).toString("base64")}`;
+
+/** The channel's secret of each signing secret, the current one first. */
+export const channelSecrets = ([current, ...previous]: Secrets, channelId: string): Secrets => [
+  channelSecret(current, channelId),
+  ...previous.map((secret) => channelSecret(secret, channelId)),
+];

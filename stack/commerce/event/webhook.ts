@@ -1,11 +1,12 @@
+import type { Secrets } from "@telfer/server-kit/secrets.ts";
 import { Webhook } from "standardwebhooks";
 import type { Delivery } from "./deliveries.ts";
 import { toPayload } from "./payload.ts";
 
 interface Receiver {
   url: string;
-  /** See `channelSecret`. */
-  secret: string;
+  /** See `channelSecret`. During a rotation, the event has a signature for each, and the receiver needs only one. */
+  secrets: Secrets;
 }
 
 /**
@@ -13,7 +14,7 @@ interface Receiver {
  * are not. Reads nothing of the response but its status.
  * @throws {DeliveryError} unless the response is a 2xx; redirects are not followed
  */
-export async function postEvent({ url, secret }: Receiver, delivery: Delivery, signal: AbortSignal): Promise<void> {
+export async function postEvent({ url, secrets }: Receiver, delivery: Delivery, signal: AbortSignal): Promise<void> {
   const { id, type, createdAt, data } = delivery;
   const body = JSON.stringify({ id, type, createdAt: createdAt.toISOString(), data: toPayload(data) });
   const now = new Date();
@@ -22,7 +23,7 @@ export async function postEvent({ url, secret }: Receiver, delivery: Delivery, s
     "user-agent": "Telfer-Webhooks/1",
     "webhook-id": id,
     "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
-    "webhook-signature": new Webhook(secret).sign(id, now, body),
+    "webhook-signature": secrets.map((secret) => new Webhook(secret).sign(id, now, body)).join(" "),
   };
   let response: Response;
   try {

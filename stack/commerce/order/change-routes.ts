@@ -39,7 +39,7 @@ interface Wakes {
 
 /** What a buyer changes in an order, and what the operator does about it. A caller who may see an order may change it. */
 export function orderChangeRoutes(app: App, deps: OrderDeps, { wakeRefunds, wakeNotifier }: Wakes): void {
-  const { db, operatorKey } = deps;
+  const { db, operatorKeys } = deps;
 
   /** Makes a change for a caller who may see the order, and returns the changed order. */
   const changed = async (request: FastifyRequest, id: string, change: (orderId: number) => Promise<void>) => {
@@ -73,7 +73,7 @@ export function orderChangeRoutes(app: App, deps: OrderDeps, { wakeRefunds, wake
     orderAgain(deps, request, integerId(request.params.orderId)),
   );
 
-  const ofOperator = { config: { operator: true }, onRequest: operatorOnly(operatorKey) };
+  const ofOperator = { config: { operator: true }, onRequest: operatorOnly(operatorKeys) };
 
   app.get(
     "/Order/:orderId/packing-list",

@@ -2,16 +2,16 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createOrderTokens } from "./order-token.ts";
 
 const secret = "a secret of the tests that is long enough";
-const tokens = createOrderTokens(secret);
+const tokens = createOrderTokens([secret]);
 
 afterEach(() => vi.useRealTimers());
 
 test("a token opens only the order it was issued for, in every process with the secret", () => {
   const token = tokens.issue(10_001);
   expect(token).toMatch(/^[A-Za-z0-9_-]{1,512}$/);
-  expect(createOrderTokens(secret).opens(token, 10_001)).toBe(true);
+  expect(createOrderTokens([secret]).opens(token, 10_001)).toBe(true);
   expect(tokens.opens(token, 10_002)).toBe(false);
-  expect(createOrderTokens("another secret, as long as the first one").opens(token, 10_001)).toBe(false);
+  expect(createOrderTokens(["another secret, as long as the first one"]).opens(token, 10_001)).toBe(false);
 });
 
 test("a token works for 180 days", () => {
@@ -31,4 +31,15 @@ test("rejects a token with any character changed, and a truncated one", () => {
   }
   for (const wrong of ["", token.slice(1), `${token}A`, "../".repeat(17)])
     expect(tokens.opens(wrong, 10_001)).toBe(false);
+});
+
+test("while the secret is rotated, old links work and new ones are signed with the new secret", () => {
+  const next = "the secret after the rotation, long enough";
+  const during = createOrderTokens([next, secret]);
+  const after = createOrderTokens([next]);
+  const [old, issued] = [tokens.issue(10_001), during.issue(10_001)];
+  expect(during.opens(old, 10_001)).toBe(true);
+  expect(tokens.opens(issued, 10_001)).toBe(false);
+  expect(after.opens(issued, 10_001)).toBe(true);
+  expect(after.opens(old, 10_001)).toBe(false);
 });

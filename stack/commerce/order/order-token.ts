@@ -1,3 +1,4 @@
+import type { Secrets } from "@telfer/server-kit/secrets.ts";
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 export interface OrderTokens {
@@ -13,15 +14,17 @@ const expiryBytes = 6;
 const shape = /^[A-Za-z0-9_-]{51}$/;
 
 /** A token is its expiry time and the HMAC-SHA256 of it with the order's id, base64url. */
-export function createOrderTokens(secret: string): OrderTokens {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", "order-token", 32));
-  const sign = (orderId: number, expiry: Buffer) =>
+export function createOrderTokens(secrets: Secrets): OrderTokens {
+  const derive = (secret: string) => Buffer.from(hkdfSync("sha256", secret, "", "order-token", 32));
+  const key = derive(secrets[0]);
+  const keys = secrets.map(derive);
+  const sign = (orderId: number, expiry: Buffer, key: Buffer) =>
     createHmac("sha256", key).update(`${orderId}:`).update(expiry).digest();
   return {
     issue(orderId) {
       const expiry = Buffer.alloc(expiryBytes);
       expiry.writeUIntBE(Date.now() + lifetimeMs, 0, expiryBytes);
-      return Buffer.concat([expiry, sign(orderId, expiry)]).toString("base64url");
+      return Buffer.concat([expiry, sign(orderId, expiry, key)]).toString("base64url");
     },
     opens(token, orderId) {
       if (!shape.test(token)) return false;
@@ -29,7 +32,8 @@ export function createOrderTokens(secret: string): OrderTokens {
       // The last character has unused bits, so several strings decode to the same bytes; accept only one.
       if (bytes.toString("base64url") !== token) return false;
       const expiry = bytes.subarray(0, expiryBytes);
-      if (!timingSafeEqual(bytes.subarray(expiryBytes), sign(orderId, expiry))) return false;
+      const mac = bytes.subarray(expiryBytes);
+      if (!keys.some((one) => timingSafeEqual(mac, sign(orderId, expiry, one)))) return false;
       return expiry.readUIntBE(0, expiryBytes) > Date.now();
     },
   };

@@ -1,3 +1,4 @@
+import type { Secrets } from "@telfer/server-kit/secrets.ts";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { callerOf } from "../caller.ts";
@@ -31,7 +32,7 @@ export interface OrderDeps {
   db: Db;
   orderTokens: OrderTokens;
   /** Null if this process serves no operator routes. */
-  operatorKey: string | null;
+  operatorKeys: Secrets | null;
 }
 
 /** Most orders per response; if there are more, the oldest are returned. */
@@ -60,7 +61,7 @@ const schemas = {
 
 /** Order routes: for the owner, for anyone with a guest order's token, and (fulfillment steps) for the shop's operator. */
 export function orderRoutes(app: App, deps: OrderDeps): void {
-  const { db, operatorKey } = deps;
+  const { db, operatorKeys } = deps;
   app.get("/Order/:orderId", { schema: schemas.order }, (request) =>
     shownOrder(deps, request, integerId(request.params.orderId)),
   );
@@ -71,7 +72,7 @@ export function orderRoutes(app: App, deps: OrderDeps): void {
     return {};
   });
 
-  const ofOperator = { config: { operator: true }, onRequest: operatorOnly(operatorKey) };
+  const ofOperator = { config: { operator: true }, onRequest: operatorOnly(operatorKeys) };
   app.get("/Order/:orderId/steps", { ...ofOperator, schema: schemas.progress }, ({ params }) =>
     progressOf(db, integerId(params.orderId)),
   );

@@ -1,3 +1,4 @@
+import type { Secrets } from "@telfer/server-kit/secrets.ts";
 import { z } from "zod";
 import { Problem } from "../../process/problem.ts";
 import { text } from "../../process/text.ts";
@@ -15,7 +16,7 @@ const response = { 200: papersResponse };
 const noPapers = (): Problem => new Problem(404, "There are no papers with this serial number.");
 
 /** Papers are public: they say nothing about who owns the gun. */
-export function papersRoutes(app: App, db: Db, operatorKey: string | null): void {
+export function papersRoutes(app: App, db: Db, operatorKeys: Secrets | null): void {
   const bySerial = { params: z.object({ serialNumber: text(40) }), response };
   app.get("/Papers/:serialNumber", { schema: bySerial }, async ({ params }) => {
     const { data: serial } = serialNumber.safeParse(params.serialNumber);
@@ -36,7 +37,7 @@ export function papersRoutes(app: App, db: Db, operatorKey: string | null): void
     body: papersRequest,
     response: { 200: progressResponse },
   };
-  const ofOperator = { config: { operator: true }, onRequest: operatorOnly(operatorKey) };
+  const ofOperator = { config: { operator: true }, onRequest: operatorOnly(operatorKeys) };
   app.post("/Order/:orderId/papers", { ...ofOperator, schema: recorded }, async ({ params, body, log }) => {
     const orderId = integerId(params.orderId);
     await recordPapers(db, orderId, body);

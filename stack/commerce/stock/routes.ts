@@ -1,3 +1,4 @@
+import type { Secrets } from "@telfer/server-kit/secrets.ts";
 import { z } from "zod";
 import type { App } from "../app.ts";
 import type { Db } from "../database/tables.ts";
@@ -17,12 +18,12 @@ const schema = {
 
 /**
  * Stock receipts, sent by the shop's operator, not by shoppers.
- * @param operatorKey null disables the route.
+ * @param operatorKeys null disables the route.
  */
-export function stockRoutes(app: App, db: Db, operatorKey: string | null): void {
+export function stockRoutes(app: App, db: Db, operatorKeys: Secrets | null): void {
   app.post(
     "/Stock/:sku/receipts",
-    { config: { operator: true }, schema, onRequest: operatorOnly(operatorKey) },
+    { config: { operator: true }, schema, onRequest: operatorOnly(operatorKeys) },
     async ({ params, body, headers, log }) => {
       const { sku } = params;
       const { quantity } = body;

@@ -1,9 +1,10 @@
+import type { Secrets } from "@telfer/server-kit/secrets.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Suite } from "../test/databases.ts";
 import { importCatalog } from "../price-book/import-catalog.ts";
 import { catalog } from "../test/catalog.ts";
 import { noPayment } from "../test/no-payment.ts";
-import { call, emptyTables, openShop, receiveGoods, type Shop, stock } from "../test/shop.ts";
+import { call, emptyTables, openShop, operatorKey, receiveGoods, type Shop, stock } from "../test/shop.ts";
 
 export const stockSuite: Suite = (database) =>
   describe("stock receipt", () => {
@@ -77,8 +78,22 @@ export const stockSuite: Suite = (database) =>
       expect(await receiveGoods(shop.app, "CAP", 1, key)).toMatchObject({ body: { qtyOnHand: 2_147_483_647 } });
     });
 
+    test("accepts the operator's old key while it is rotated", async () => {
+      const open = (...keys: Secrets) => openShop(database().db, noPayment, { operatorKeys: keys });
+      const [during, after] = [
+        await open("the-new-key-of-the-operator", operatorKey),
+        await open("the-new-key-of-the-operator"),
+      ];
+      const statusOf = async ({ app }: typeof during, key: string) =>
+        (await call(app, "GET", "/Orders/waiting", { headers: { authorization: `Bearer ${key}` } })).status;
+      for (const shop of [during, after]) expect(await statusOf(shop, "the-new-key-of-the-operator")).toBe(200);
+      expect(await statusOf(during, operatorKey)).toBe(200);
+      expect(await statusOf(after, operatorKey)).toBe(401);
+      await Promise.all([during.close(), after.close()]);
+    });
+
     test("requires a configured operator key, which opens no other route", async () => {
-      const closed = await openShop(database().db, noPayment, { operatorKey: null });
+      const closed = await openShop(database().db, noPayment, { operatorKeys: null });
       expect(await receiveGoods(closed.app, "CAP", 1)).toMatchObject({
         status: 404,
         body: { title: "There is nothing at this address." },

@@ -14,12 +14,12 @@ export const cards = {
 
 export async function openPayment() {
   const folder = mkdtempSync(join(tmpdir(), "ledger-"));
-  const apiKey = "key of the tests";
+  const apiKey = "key-of-the-tests";
   const ledger = openLedger(folder);
   const log = logMemory();
   const app = await createPayment({
     ledger,
-    apiKey,
+    apiKeys: [apiKey],
     tokensPerMinute: 10_000,
     logLevel: "debug",
     logStream: log.stream,

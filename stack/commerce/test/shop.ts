@@ -65,10 +65,10 @@ export async function openShop(db: Db, payment: PaymentClient, changes: Partial<
     verifyAccessToken: async () => {
       throw new Problem(401, "Please sign in again.");
     },
-    guestTokenSecret: "a secret of the tests that is long enough",
-    operatorKey,
+    guestTokenSecrets: ["a secret of the tests that is long enough"],
+    operatorKeys: [operatorKey],
     mail,
-    events: { channelsDir: null, signingSecret: null },
+    events: { channelsDir: null, signingSecrets: null },
     deletions: { urls: [], key: "the-key-of-account-deletions" },
     dataDir,
     documentsQuotaBytes: 1024 ** 3,

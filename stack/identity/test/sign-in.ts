@@ -1,3 +1,4 @@
+import type { Secrets } from "@telfer/server-kit/secrets.ts";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -21,7 +22,7 @@ interface IdentityOptions {
   channelsDir?: string;
   emailVerified?: boolean;
   freeSignUps?: number;
-  accountDeletionKey?: string;
+  accountDeletionKeys?: Secrets;
   /** Sign-ins that can be started per minute; default: 10,000. */
   signInsPerMinute?: number;
   /** Default: keeps mails for the test. */
@@ -59,7 +60,7 @@ export async function startIdentity(
     shopOrigin,
     gatewayOrigin,
     emailVerified,
-    accountDeletionKey: options.accountDeletionKey,
+    accountDeletionKeys: options.accountDeletionKeys,
     freeSignUps,
     signInsPerMinute,
     deliver: options.deliver ?? (async (mail) => void mails.push(mail)),

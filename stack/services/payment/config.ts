@@ -3,6 +3,12 @@ import { join } from "node:path";
 import { z } from "zod";
 import { commonVariables, portVariable } from "../../process/environment.ts";
 
+const apiKey = z
+  .string()
+  .regex(/^\S{8,}$/)
+  .optional()
+  .describe("at least 8 characters without spaces; without it the charge API asks for none");
+
 const variables = z.object({
   ...commonVariables,
   PORT: portVariable(4200),
@@ -11,11 +17,8 @@ const variables = z.object({
     .default(join(import.meta.dirname, "../../../.data/payment"))
     .describe("a folder for the ledger"),
   TOKENS_PER_MINUTE: z.coerce.number().int().min(1).default(120).describe("a whole number from 1 up"),
-  PAYMENT_API_KEY: z
-    .string()
-    .min(8)
-    .optional()
-    .describe("at least 8 characters; without it the charge API asks for none"),
+  PAYMENT_API_KEY: apiKey,
+  PAYMENT_API_KEY_PREVIOUS: apiKey,
 });
 
 /** @throws {StartFault} with one line per invalid variable. */

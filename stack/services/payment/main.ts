@@ -1,3 +1,4 @@
+import { secretsOf } from "@telfer/server-kit/secrets.ts";
 import { run, serve } from "../../process/serve.ts";
 import { readConfig } from "./config.ts";
 import { openLedger } from "./ledger.ts";
@@ -8,7 +9,7 @@ await run(async () => {
   const ledger = openLedger(config.DATA_DIR);
   const app = await createPayment({
     ledger,
-    apiKey: config.PAYMENT_API_KEY,
+    apiKeys: secretsOf("PAYMENT_API_KEY", config),
     tokensPerMinute: config.TOKENS_PER_MINUTE,
     logLevel: config.LOG_LEVEL,
   });

@@ -18,7 +18,12 @@ let url: string;
 
 async function start(): Promise<void> {
   ledger = openLedger(folder, () => now);
-  app = await createPayment({ ledger, apiKey: "key of the tests", tokensPerMinute: 30, logLevel: "silent" });
+  app = await createPayment({
+    ledger,
+    apiKeys: ["key-of-the-tests", "the-key-before-it"],
+    tokensPerMinute: 30,
+    logLevel: "silent",
+  });
   url = await app.listen({ host: "127.0.0.1", port: 0 });
 }
 
@@ -55,7 +60,7 @@ async function token(cardNumber = card.cardNumber): Promise<string> {
   return expectOk(opaqueData).dataValue;
 }
 
-async function call(method: "GET" | "POST", path: string, body?: object, key = "key of the tests") {
+async function call(method: "GET" | "POST", path: string, body?: object, key = "key-of-the-tests") {
   const response = await fetch(url + path, {
     method,
     headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
@@ -92,7 +97,7 @@ describe("the browser script", () => {
 
   test("does not open the charge API to pages of other origins", async () => {
     const response = await fetch(`${url}/charges?reference=a`, {
-      headers: { origin: "http://shop.example", authorization: "Bearer key of the tests" },
+      headers: { origin: "http://shop.example", authorization: "Bearer key-of-the-tests" },
     });
     expect(response.headers.get("access-control-allow-origin")).toBeNull();
   });
@@ -191,7 +196,7 @@ describe("the charge API", () => {
     const leave = new AbortController();
     const silent = fetch(`${url}/charges`, {
       method: "POST",
-      headers: { authorization: "Bearer key of the tests", "content-type": "application/json" },
+      headers: { authorization: "Bearer key-of-the-tests", "content-type": "application/json" },
       body: JSON.stringify(body),
       signal: leave.signal,
     });
@@ -246,8 +251,9 @@ describe("the charge API", () => {
     expect((await charge({ token: value })).body).toEqual(body);
   });
 
-  test("requires its API key", async () => {
-    expect((await call("GET", "/charges?reference=a", undefined, "another key")).status).toBe(401);
+  test("requires its API key, or the one before it while it is rotated", async () => {
+    expect((await call("GET", "/charges?reference=a", undefined, "another-key")).status).toBe(401);
+    expect((await call("GET", "/charges?reference=a", undefined, "the-key-before-it")).status).not.toBe(401);
     expect((await fetch(`${url}/charges?reference=a`)).status).toBe(401);
     expect((await fetch(`${url}/health`)).status).toBe(200);
   });

@@ -1,6 +1,7 @@
 import cors from "@fastify/cors";
 import { peerIp } from "@telfer/server-kit/client-ip.ts";
 import { createMemoryRateLimiter } from "@telfer/server-kit/memory-rate-limiter.ts";
+import { isSecret, type Secrets } from "@telfer/server-kit/secrets.ts";
 import fastify from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { readFileSync } from "node:fs";
@@ -9,15 +10,14 @@ import type { Writable } from "node:stream";
 import { z } from "zod";
 import { centsFromDollars, dollars } from "../../process/money.ts";
 import { fastifyOptions, logRequests } from "../../process/fastify-options.ts";
-import { isSecret } from "../../process/persisted-secret.ts";
 import { errorHandler, invalid, notFoundHandler, Problem } from "../../process/problem.ts";
 import { classOf, findCardErrors, secureData } from "./card.ts";
 import type { Charge, Ledger } from "./ledger.ts";
 
 export interface PaymentDeps {
   ledger: Ledger;
-  /** If set, the charge API requires it as a bearer token. */
-  apiKey?: string;
+  /** The charge API requires one of them as a bearer token; null: none. */
+  apiKeys: Secrets | null;
   /** Tokens per client address and minute; each is stored for 15 minutes. */
   tokensPerMinute: number;
   logLevel: string;
@@ -77,9 +77,10 @@ async function tokenRoutes(app: App, { ledger, tokensPerMinute }: PaymentDeps): 
 }
 
 /** Called only by the commerce backend. */
-function chargeRoutes(app: App, { ledger, apiKey }: PaymentDeps): void {
+function chargeRoutes(app: App, { ledger, apiKeys }: PaymentDeps): void {
   app.addHook("onRequest", async (request) => {
-    if (apiKey && !isSecret(request.headers.authorization ?? "", `Bearer ${apiKey}`)) {
+    const [, given] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? "") ?? [];
+    if (apiKeys !== null && (given === undefined || !isSecret(given, apiKeys))) {
       throw new Problem(401, "The charge API needs its key.");
     }
   });

@@ -1,7 +1,14 @@
 import { readEnvironment } from "@telfer/server-kit/environment.ts";
+import { LOCAL_SECRETS } from "@telfer/server-kit/secrets.ts";
 import { join } from "node:path";
 import { z } from "zod";
 import { commonVariables, portVariable } from "../../process/environment.ts";
+
+const deletionKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{16,}$/)
+  .optional()
+  .describe("at least 16 visible characters, the same as commerce's");
 
 const variables = z.object({
   ...commonVariables,
@@ -15,12 +22,10 @@ const variables = z.object({
     .regex(/^[\w-]{4,100}$/)
     .default("telfer-local")
     .describe("4 to 100 letters, digits, hyphens and underscores"),
-  ACCOUNT_DELETION_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]{16,}$/)
-    .optional()
-    .describe("at least 16 visible characters, the same as commerce's"),
-  REVIEWS_SECRET: z.string().min(8).default("local-reviews-secret").describe("at least 8 characters"),
+  ACCOUNT_DELETION_KEY: deletionKey,
+  ACCOUNT_DELETION_KEY_PREVIOUS: deletionKey,
+  REVIEWS_SECRET: z.string().min(8).default(LOCAL_SECRETS.reviews).describe("at least 8 characters"),
+  REVIEWS_SECRET_PREVIOUS: z.string().min(8).optional().describe("at least 8 characters"),
 });
 
 /** @throws {StartFault} with one line per invalid variable. */

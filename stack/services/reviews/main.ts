@@ -1,3 +1,4 @@
+import { secretsOf } from "@telfer/server-kit/secrets.ts";
 import { run, serve } from "../../process/serve.ts";
 import { reviews } from "../../seed/reviews.ts";
 import { readConfig } from "./config.ts";
@@ -10,8 +11,8 @@ await run(async () => {
   const app = createReviews({
     store,
     appKey: config.REVIEWS_APP_KEY,
-    secret: config.REVIEWS_SECRET,
-    deletionKey: config.ACCOUNT_DELETION_KEY ?? null,
+    secrets: secretsOf("REVIEWS_SECRET", config) ?? [config.REVIEWS_SECRET],
+    deletionKeys: secretsOf("ACCOUNT_DELETION_KEY", config),
     logLevel: config.LOG_LEVEL,
   });
   await serve(app, { host: config.HOST, port: config.PORT }, async () => {

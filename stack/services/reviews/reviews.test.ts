@@ -45,8 +45,8 @@ async function start(): Promise<void> {
   app = createReviews({
     store,
     appKey: "shop-key",
-    secret,
-    deletionKey: "the-key-of-account-deletions",
+    secrets: [secret, "the secret before it"],
+    deletionKeys: ["the-key-of-account-deletions", "the-key-before-it"],
     logLevel: "debug",
     logStream,
     now: () => now,
@@ -110,7 +110,7 @@ test("an account's deletion keeps its reviews without the author, and changes no
   expect((await deletion("wrong")).status).toBe(401);
   expect((await account("&user_reference=vera")).length).toBe(1);
   expect((await deletion("the-key-of-account-deletions")).status).toBe(204);
-  expect((await deletion("the-key-of-account-deletions")).status).toBe(204);
+  expect((await deletion("the-key-before-it")).status).toBe(204);
   expect(await account("&user_reference=vera")).toEqual([]);
   const { reviews } = await widget("?per_page=100");
   expect(reviews).toHaveLength(before);
@@ -381,6 +381,7 @@ describe("the account's reviews", () => {
   test("issue a token only for the right credentials", async () => {
     const request = { client_id: "shop-key", client_secret: secret, grant_type: "client_credentials" };
     expect((await call("/oauth/token", { ...request, client_secret: "another" })).status).toBe(401);
+    expect((await call("/oauth/token", { ...request, client_secret: "the secret before it" })).status).toBe(200);
     expect((await call("/oauth/token", { ...request, client_id: "another" })).status).toBe(401);
     expect((await call("/oauth/token", { ...request, grant_type: "password" })).status).toBe(422);
   });

@@ -1,3 +1,4 @@
+import { isSecret, type Secrets } from "@telfer/server-kit/secrets.ts";
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
 import {
   hasZodFastifySchemaValidationErrors,
@@ -7,7 +8,6 @@ import {
 } from "fastify-type-provider-zod";
 import type { Writable } from "node:stream";
 import { fastifyOptions, logRequests } from "../../process/fastify-options.ts";
-import { isSecret } from "../../process/persisted-secret.ts";
 import { Problem } from "../../process/problem.ts";
 import type { Store } from "./store.ts";
 import { createTokens } from "./tokens.ts";
@@ -35,9 +35,9 @@ import {
 export interface ReviewsDeps {
   store: Store;
   appKey: string;
-  secret: string;
-  /** The key of the service that deletes accounts; null: none does. */
-  deletionKey?: string | null;
+  secrets: Secrets;
+  /** The keys of the service that deletes accounts; null: none does. */
+  deletionKeys?: Secrets | null;
   logLevel: string;
   logStream?: Writable;
   now?: () => number;
@@ -70,8 +70,8 @@ function toStatus(error: FastifyError | Problem, requestId: string): { code: num
 export function createReviews({
   store,
   appKey,
-  secret,
-  deletionKey = null,
+  secrets,
+  deletionKeys = null,
   logLevel,
   logStream,
   now = Date.now,
@@ -140,7 +140,7 @@ export function createReviews({
   });
 
   app.post("/oauth/token", { schema: { body: tokenRequest } }, ({ body }) => {
-    if (body.client_id !== appKey || !isSecret(body.client_secret, secret)) {
+    if (body.client_id !== appKey || !isSecret(body.client_secret, secrets)) {
       throw new Problem(401, "The app key or its secret is wrong.");
     }
     return { access_token: tokens.issue(), token_type: "bearer" };
@@ -182,10 +182,10 @@ export function createReviews({
     });
   }
 
-  if (deletionKey !== null) {
+  if (deletionKeys !== null) {
     app.post("/account-deletions", { schema: { body: deletionRequest } }, (request, reply) => {
       const [, given] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? "") ?? [];
-      if (given === undefined || !isSecret(given, deletionKey)) throw new Problem(401, "The key is wrong.");
+      if (given === undefined || !isSecret(given, deletionKeys)) throw new Problem(401, "The key is wrong.");
       store.anonymize(request.body.sub);
       return reply.code(204).send();
     });
