@@ -14,6 +14,19 @@ const cards = {
   UnionPay: "6200000000000005",
 };
 
+/** A number of that length that passes the Luhn check: only the digits at the start and the last one are not 0. */
+function withCheckDigit(start: string, length: number): string {
+  const digits = Array.from({ length: 10 }, (_, last) => start.padEnd(length - 1, "0") + String(last));
+  const passes = (number: string) =>
+    Array.from(number, Number)
+      .toReversed()
+      .map((digit, place) => (place % 2 === 0 ? digit : ((digit * 2) % 10) + Math.floor((digit * 2) / 10)))
+      .reduce((sum, digit) => sum + digit) %
+      10 ===
+    0;
+  return digits.find(passes) ?? "";
+}
+
 describe("card numbers", () => {
   it.each(Object.entries(cards))("finds %s in any grouping and position", (_brand, number) => {
     const groups = [...number.matchAll(/.{1,4}/g)].map(([group]) => group);
@@ -33,6 +46,40 @@ describe("card numbers", () => {
       expect(containsCardNumber(`please use card${text}, 12/27`)).toBe(true);
       expect(containsCardNumber(`${text} 12 27 123`)).toBe(true);
     }
+  });
+
+  it.each([
+    ...["510", "5599", "2221", "2229", "2230", "2299", "2300", "2699", "2700", "2719", "2720"].map((start) => [
+      start,
+      16,
+    ]),
+    ...["34", "37"].map((start) => [start, 15]),
+    ...["6011", "644", "649", "65", "62"].flatMap((start) => [16, 19].map((length) => [start, length])),
+    ...["300", "305", "36", "38", "39"].flatMap((start) => [14, 19].map((length) => [start, length])),
+    ...["3528", "3529", "353", "358"].flatMap((start) => [16, 19].map((length) => [start, length])),
+    ...["50", "56", "58", "63", "67"].flatMap((start) => [13, 19].map((length) => [start, length])),
+  ] as [string, number][])("finds numbers that begin with %s and have %i digits", (start, length) => {
+    expect(containsCardNumber(withCheckDigit(start, length))).toBe(true);
+  });
+
+  it.each([
+    ["2220", 16],
+    ["2721", 16],
+    ["59", 12],
+    ["59", 13],
+    ["59", 20],
+    ["60", 16],
+    ["643", 16],
+    ["306", 14],
+    ["35", 13],
+    ["3527", 16],
+    ["359", 16],
+    ["33", 15],
+    ["34", 16],
+    ["10", 16],
+    ["70", 16],
+  ])("finds none in numbers that begin with %s and have %i digits", (start, length) => {
+    expect(containsCardNumber(withCheckDigit(start, length))).toBe(false);
   });
 
   it.each([

@@ -8,6 +8,7 @@ it("has US states and Canadian provinces with unique codes", () => {
   ]);
   const codes = COUNTRIES.flatMap(({ regions }) => regions.map(({ value }) => value));
   expect(new Set(codes).size).toBe(51 + 13);
+  expect(codes.join(" ")).toMatch(/^([A-Z]{2} ?){64}$/);
 });
 
 it.each([
@@ -19,6 +20,8 @@ it.each([
   ["Canada", "K1A-0B1", true],
   ["Canada", "K1A  0B1", false],
   ["Canada", "05101", false],
+  ["Canada", "ON K1A 0B1", false],
+  ["Canada", "K1A 0B12", false],
 ])("in %s, validates postal code %s: %s", (name, code, valid) => {
   expect(countryNamed(name)?.postalCode.isValid(code)).toBe(valid);
 });

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dealerRegistration } from "./dealer-registration.ts";
-import { isPdf, isTiff } from "./documents.ts";
+import { isPdf, isTiff, MAX_DOCUMENT_BYTES } from "./documents.ts";
+import { faultsOf as faultsOfForm } from "./test/faults.ts";
 
 const address = {
   addressLine1: "4 Main Street",
@@ -28,8 +29,7 @@ const dealer = {
 
 function faultsOf(changes: object): Record<string, string> {
   const form = { ...dealer, ...changes };
-  const issues = dealerRegistration(form).safeParse(form).error?.issues ?? [];
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join("."), message]));
+  return faultsOfForm(dealerRegistration(form), form);
 }
 
 const atAddress = (changes: object) => ({ address: { ...address, ...changes } });
@@ -140,6 +140,10 @@ it("ignores fields that the choices make irrelevant", () => {
 });
 
 describe("the license file", () => {
+  it("has at most 10 MiB", () => {
+    expect(MAX_DOCUMENT_BYTES).toBe(10_485_760);
+  });
+
   const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
   it("is recognized by its first bytes", () => {
