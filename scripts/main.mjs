@@ -18,6 +18,7 @@ const commands = {
   dev: () => import("./dev.ts"),
   hostile: () => measure("hostile"),
   logs: async () => say((await import("./logs.ts")).showRequest(process.argv.slice(3), process.env)),
+  mutate: async () => say((await import("./mutate.ts")).mutate(process.argv.slice(3))),
   order: async () => say((await import("./order.ts")).updateOrder(process.argv.slice(3), process.env)),
   reset: () => import("./reset.ts"),
   reviews: async () => say((await import("./reviews.ts")).moderateReviews(process.argv.slice(3), process.env)),
