@@ -44,6 +44,7 @@ serve(async ({ databaseUrl, dataDir }: CommerceOptions) => {
     operatorKeys: null,
     mail: { smtpUrl: null, from: "Telfer <shop@telfer.example>", shopOrigin: "http://localhost", contact: "" },
     events: { channelsDir: null, signingSecrets: null },
+    deletions: null,
     dataDir,
     knownHosts: [],
     documentsQuotaBytes: 1024 ** 3,

@@ -33,7 +33,9 @@ export function gatewayConfig(options: GatewayOptions): Config {
     mutations: everything,
     mails: everything,
     fields: {},
+    feed: everything,
     votes: everything,
+    channelKeys: everything,
   };
   return {
     ...config,

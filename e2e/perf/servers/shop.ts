@@ -1,5 +1,6 @@
 // The gateway's schema, resolvers, upstream clients and cache of upstream values, for other GraphQL servers to execute.
 import type { GraphQLSchema } from "graphql";
+import { readChannels } from "../../../packages/channels/read-channels.ts";
 import { createContext, type Services } from "../../../gateway/src/graphql/context.ts";
 import { Exchange } from "../../../gateway/src/graphql/exchange.ts";
 import { createSchema } from "../../../gateway/src/graphql/schema.ts";
@@ -39,7 +40,8 @@ export function openShop({ upstream }: PeerOptions): Shop {
   const contentSchemas = createContentSchemas(config.mediaBaseUrl, () => {});
   const reviews = { appKey: config.reviewsAppKey, secret: config.reviewsSecret };
   const services: Services = {
-    catalogJoins: createCatalogJoins(),
+    channels: readChannels(null),
+    catalogJoins: createCatalogJoins(config.shopOrigin),
     commerce: (scope, caller, address) => createCommerceClient(commerce, scope, caller, commerceSchemas, address),
     content: (scope) => createContentClient(content, cache, scope, contentSchemas),
     inventory: createInventoryClient(createUpstream("inventory", config.restUrl, { telemetry }), cache),
