@@ -1,17 +1,10 @@
-import type { Page, Request } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { mailsTo } from "./gateway/outbox.ts";
 import { violations, wcag } from "./accessibility.ts";
-import { expect, shop, test } from "./fixtures.ts";
+import { expect, operationOf, shop, test } from "./fixtures.ts";
 import { newUser, registerCustomer, signIn, tryToSignIn } from "./sign-in.steps.ts";
 
 const NEW_PASSWORD = "a new line and level";
-
-/** Name of the gateway operation in a request; null for other requests. */
-function operationOf(request: Request): string | null {
-  if (!request.url().startsWith(`${shop.url}/graphql`)) return null;
-  const { operationName } = (request.postDataJSON() ?? {}) as { operationName?: string };
-  return operationName ?? new URL(request.url()).searchParams.get("operationName");
-}
 
 /** Records the operations the page sends from now on. The header's cart request may still be in flight. */
 function countOperations(page: Page): string[] {

@@ -1,14 +1,12 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
-import { expect, shop, test } from "./fixtures.ts";
+import { expect, operationOf, test } from "./fixtures.ts";
 import { newUser, registerCustomer } from "./sign-in.steps.ts";
 
 function followOperations(page: Page): string[] {
   const operations: string[] = [];
   page.on("request", (request) => {
-    if (!request.url().startsWith(`${shop.url}/graphql`)) return;
-    const { operationName } = (request.postDataJSON() ?? {}) as { operationName?: string };
-    const name = operationName ?? new URL(request.url()).searchParams.get("operationName");
+    const name = operationOf(request);
     if (name && /^A(?:ddress|ccount)/.test(name)) operations.push(name);
   });
   return operations;

@@ -1,4 +1,4 @@
-import { test as base, expect } from "@playwright/test";
+import { type Request, type Response, test as base, expect } from "@playwright/test";
 import { containsCardNumber } from "./card-numbers.ts";
 
 export const shop = {
@@ -37,15 +37,42 @@ function required(name: string): string {
   return value;
 }
 
+/** Name of the gateway operation in a request; null for other requests. */
+export function operationOf(request: Request): string | null {
+  const { pathname, searchParams } = new URL(request.url());
+  if (pathname !== "/graphql") return null;
+  const isJson = request.headers()["content-type"]?.startsWith("application/json");
+  const { operationName } = ((isJson && request.postDataJSON()) || {}) as { operationName?: string };
+  return operationName ?? searchParams.get("operationName");
+}
+
 /**
- * A page on the shop's origin. Fails a test if its page throws or logs an error, which includes violations of the content
+ * A page on the shop's origin. A failed test is annotated with the page and its last requests (`npm run logs -- ID` shows
+ * what became of each). Fails a test if its page throws or logs an error, which includes violations of the content
  * security policy, or if its browser sends a card number to anyone but the payment provider.
  */
-export const test = base.extend<{ consoleErrors: string[]; cardNumbersSent: string[] }>({
+export const test = base.extend<{ failureContext: void; consoleErrors: string[]; cardNumbersSent: string[] }>({
   // The shop's URL is only known after the global setup.
   baseURL: async ({}, use) => {
     await use(shop.url);
   },
+  // First, so that it also knows of failures of the fixtures below.
+  failureContext: [
+    async ({ page }, use, testInfo) => {
+      const responses: Response[] = [];
+      page.on("response", (response) => void responses.push(response));
+      await use();
+      if (testInfo.status === testInfo.expectedStatus) return;
+      testInfo.annotations.push({ type: "page", description: page.url() });
+      const requests = responses.flatMap((response) => {
+        const id = response.headers()["x-request-id"];
+        const name = operationOf(response.request()) ?? new URL(response.url()).pathname;
+        return id ? [`${name} ${response.status()} ${id}`] : [];
+      });
+      for (const description of requests.slice(-5)) testInfo.annotations.push({ type: "request", description });
+    },
+    { auto: true },
+  ],
   consoleErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];

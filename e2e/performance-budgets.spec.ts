@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addToCart } from "./checkout.steps.ts";
-import { expect, shop, test } from "./fixtures.ts";
+import { expect, operationOf, shop, test } from "./fixtures.ts";
 import { registerCustomer } from "./sign-in.steps.ts";
 
 /** Resource types as named in the DevTools Protocol. */
@@ -59,10 +59,8 @@ function excessOf(kind: Kind, files: LoadedFile[], limit: number): string[] {
 function noteData(page: Page): string[] {
   const requests: string[] = [];
   page.on("request", (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (!/\/graphql$|\.data$|__manifest/.test(pathname)) return;
-    const body = request.postDataJSON() as { operationName?: string } | null;
-    requests.push(searchParams.get("operationName") ?? body?.operationName ?? pathname);
+    const { pathname } = new URL(request.url());
+    if (/\/graphql$|\.data$|__manifest/.test(pathname)) requests.push(operationOf(request) ?? pathname);
   });
   return requests;
 }
@@ -181,7 +179,7 @@ test("hovering and following a link requests its data once and no script after t
   const requests = noteData(page);
   const answered: string[] = [];
   page.on("requestfinished", (request) => {
-    const name = new URL(request.url()).searchParams.get("operationName");
+    const name = operationOf(request);
     if (name) answered.push(name);
   });
   const link = page.getByRole("main").getByRole("link", plumb);

@@ -1,5 +1,5 @@
 // Runs tests that start their own servers and can be stopped by Ctrl-C at any time.
-import { type TestCounts, finishRun } from "./test-counts.ts";
+import { type TestResults, finishRun } from "./test-results.ts";
 
 /**
  * Runs tests, prints errors that kept them from running, and concludes. Ctrl-C or SIGTERM aborts the signal: `test` then
@@ -7,7 +7,7 @@ import { type TestCounts, finishRun } from "./test-counts.ts";
  * @param test reports the counts of each part
  */
 export async function runInterruptible(
-  test: (signal: AbortSignal, count: (tally: TestCounts) => void) => Promise<void>,
+  test: (signal: AbortSignal, count: (tally: TestResults) => void) => Promise<void>,
 ): Promise<void> {
   const interruption = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"] as const) {
@@ -16,7 +16,7 @@ export async function runInterruptible(
       interruption.abort();
     });
   }
-  const tallies: TestCounts[] = [];
+  const tallies: TestResults[] = [];
   try {
     await test(interruption.signal, (tally) => tallies.push(tally));
   } catch (error) {

@@ -40,8 +40,9 @@ export function run(
   });
 }
 
-/** Runs a command quietly. Throws with its output if it fails. */
-export async function mustRun(command: string, args: string[], options: RunOptions = {}): Promise<void> {
+/** Runs a command quietly and returns its output. Throws with it if it fails. */
+export async function mustRun(command: string, args: string[], options: RunOptions = {}): Promise<string> {
   const { code, output } = await run(command, args, { quiet: true, ...options });
   if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${output}`);
+  return output;
 }

@@ -19,7 +19,7 @@ import {
 import { openShoppers, type Shoppers } from "../e2e/containers/shoppers.ts";
 import { runInterruptible } from "./run-interruptible.ts";
 import { run } from "./run.ts";
-import { type TestCounts, readReport } from "./test-counts.ts";
+import { type TestResults, readReport } from "./test-results.ts";
 
 /** Maximum duration in ms of a start without changes. */
 const UNCHANGED_MS = 20_000;
@@ -85,7 +85,7 @@ async function start(): Promise<void> {
 }
 
 /** Runs e2e tests that any shop passes in the available browsers. */
-async function browse(signal: AbortSignal, browsers: string[], ...files: string[]): Promise<TestCounts> {
+async function browse(signal: AbortSignal, browsers: string[], ...files: string[]): Promise<TestResults> {
   const folder = mkdtempSync(join(tmpdir(), "compose-"));
   const report = join(folder, "report.json");
   try {

@@ -10,7 +10,7 @@ import { root, run } from "./run.ts";
 import { type Ports, serviceNames } from "./services.ts";
 import { type Shop, assertPortsFree, startShop } from "./shop.ts";
 import { installStrapi } from "./strapi.ts";
-import { type TestCounts, readReport } from "./test-counts.ts";
+import { type TestResults, readReport } from "./test-results.ts";
 
 /**
  * Ports outside the ephemeral range: Strapi listens long after they are chosen, and another process that got one of them in
@@ -22,7 +22,7 @@ async function choosePorts(): Promise<Ports> {
   return assertPortsFree(ports).then(() => ports, choosePorts);
 }
 
-async function testOn(database: string, databaseUrl: string | undefined, signal: AbortSignal): Promise<TestCounts> {
+async function testOn(database: string, databaseUrl: string | undefined, signal: AbortSignal): Promise<TestResults> {
   const folder = mkdtempSync(join(tmpdir(), "strapi-"));
   let strapi: Shop | undefined;
   try {

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { runChecks } from "./check.ts";
 import { root, run } from "./run.ts";
-import { type TestCounts, finishRun, readReport } from "./test-counts.ts";
+import { type TestResults, finishRun, readReport } from "./test-results.ts";
 
 const reports = join(root, ".cache", "reports");
 // Dozens of processes load the same modules: only the first has to compile them and strip their types.
@@ -12,7 +12,7 @@ process.env.NODE_COMPILE_CACHE ??= join(root, ".cache", "compiled");
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-async function unitTests(): Promise<TestCounts> {
+async function unitTests(): Promise<TestResults> {
   const file = join(reports, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   // Projects ignore the root configuration's number of workers. Three, because tests wait for databases and sockets.
@@ -20,7 +20,7 @@ async function unitTests(): Promise<TestCounts> {
   return readReport(file, code);
 }
 
-async function browserTests(): Promise<TestCounts> {
+async function browserTests(): Promise<TestResults> {
   const file = join(reports, "playwright.json");
   const { code } = await run("playwright", ["test", "--config", "e2e"], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
@@ -28,6 +28,6 @@ async function browserTests(): Promise<TestCounts> {
   return readReport(file, code);
 }
 
-const tallies: TestCounts[] = [];
+const tallies: TestResults[] = [];
 for (const runner of [runChecks, unitTests, browserTests]) tallies.push(await runner());
 finishRun(tallies);

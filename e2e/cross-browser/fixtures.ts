@@ -32,7 +32,10 @@ export const test = base.extend<{ size: keyof typeof sizes; person: User }, Work
     try {
       await use(person);
       if (testInfo.status !== testInfo.expectedStatus) {
-        writeFileSync(testInfo.outputPath("screenshot.png"), await person.screenshot());
+        const path = testInfo.outputPath("screenshot.png");
+        writeFileSync(path, await person.screenshot());
+        await testInfo.attach("screenshot", { path });
+        testInfo.annotations.push({ type: "page", description: await person.address() });
       }
       expect.soft(person.errors, "errors of the pages").toEqual([]);
     } finally {
