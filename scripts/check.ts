@@ -1,11 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { mustRun, root, run } from "./run.ts";
+import type { TestResults } from "./test-results.ts";
 
 interface Check {
   name: string;
   command: string;
   args: string[];
+  /** Files that can be checked alone; by default, the check is only of the whole. */
+  filesLike?: RegExp;
 }
 
 const projects = [
@@ -62,31 +65,62 @@ const checks: Check[] = [
     command: "tsc",
     args: ["-p", project],
   })),
-  { name: "lint", command: "oxlint", args: ["--type-aware", "--deny-warnings"] },
+  { name: "lint", command: "oxlint", args: ["--type-aware", "--deny-warnings"], filesLike: /\.[cm]?[jt]sx?$/ },
   { name: "browser support", command: process.execPath, args: ["scripts/browser-support.ts"] },
-  { name: "format", command: "prettier", args: ["--check", "--log-level", "warn", "."] },
+  {
+    name: "format",
+    command: "prettier",
+    args: ["--check", "--ignore-unknown", "--log-level", "warn", "."],
+    filesLike: /./,
+  },
   { name: "schema style", command: schemaStyle.command, args: [...schemaStyle.options, "schema/*.graphql"] },
   { name: "schema changes", command: process.execPath, args: ["scripts/main.mjs", "schema:check"] },
   { name: "compose file", command: "dclint", args: ["--max-warnings", "0", "docker-compose.yml"] },
-  { name: "spelling", command: "cspell", args: ["--no-progress", "--no-summary", "**"] },
+  {
+    name: "spelling",
+    command: "cspell",
+    args: ["--no-progress", "--no-summary", "--no-must-find-files", "**"],
+    filesLike: /./,
+  },
   { name: "unused code", command: "knip", args: ["--no-progress"] },
 ];
 
-/** Runs all checks and prints each, with the output of failures. Returns how many passed and failed. */
-export async function runChecks(): Promise<{ passed: number; failed: number }> {
+/**
+ * The checks that a change of these files can fail: types of their projects (of all, if one is outside the projects that
+ * nothing else imports), and the checks of single files for them alone.
+ */
+function checksOf(changed: readonly string[]): Check[] {
+  const leaves = ["web", "gateway", "stack", "e2e", "scripts"];
+  const isOfLeaves = changed.every((file) => leaves.some((folder) => file.startsWith(`${folder}/`)));
+  const isReached = ({ args: [, project = ""] }: Check) =>
+    !isOfLeaves || changed.some((file) => file.startsWith(`${project.split("/")[0]}/`));
+  return checks.flatMap((check) => {
+    if (check.command === "tsc") return isReached(check) ? [check] : [];
+    const files = check.filesLike ? changed.filter((file) => check.filesLike?.test(file)) : [];
+    if (files.length === 0) return [];
+    return [{ ...check, args: [...check.args.filter((argument) => argument !== "." && argument !== "**"), ...files] }];
+  });
+}
+
+/**
+ * Runs all checks, or those that a change of some files can fail, and prints each, with the output of failures. Returns how
+ * many passed and failed.
+ */
+export async function runChecks(changed?: readonly string[]): Promise<TestResults> {
   await mustRun("graphql-codegen", ["--config", "codegen.ts"]);
   await mustRun("react-router", ["typegen"], { cwd: join(root, "web") });
-  const queue = [...checks];
-  let failed = 0;
+  const queue = changed ? checksOf(changed) : [...checks];
+  const count = queue.length;
+  const failures: string[] = [];
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { code, output } = await run(next.command, next.args, { quiet: true });
       console.log(`${code === 0 ? "✓" : "✗"} ${next.name}`);
       if (code === 0) continue;
-      failed += 1;
+      failures.push(next.name);
       console.log(output);
     }
   };
   await Promise.all([worker(), worker()]);
-  return { passed: checks.length - failed, failed };
+  return { passed: count - failures.length, failed: failures.length, failures };
 }
