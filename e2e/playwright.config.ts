@@ -55,14 +55,7 @@ export default defineConfig<object, WorkerFixtures>({
     screenshot: "only-on-failure",
   },
   projects: [
-    // Tests that look the same at both widths are tagged with the width they run at.
-    { name: "phone", use: phone, testIgnore: notOfPages, grepInvert: /@desktop/ },
-    { name: "desktop", use: desktop, testIgnore: notOfPages, grepInvert: /@phone/ },
-    // Announcements are the same at every width; transcripts are next to their tests.
-    { name: "screen-reader", testDir: "screen-reader", use: desktop, snapshotPathTemplate: "{testDir}/{arg}{ext}" },
-    // No browser, so no width.
-    { name: "gateway", testDir: "gateway" },
-    // One project per engine, one test at a time.
+    // One project per engine, one test at a time. First, because at the end only one worker would run.
     ...engines.map((engineName) => ({
       name: engineName,
       testDir: "cross-browser",
@@ -74,6 +67,13 @@ export default defineConfig<object, WorkerFixtures>({
       // Allows for commands that never return, see webkit.ts.
       expect: { timeout: 45_000 },
     })),
+    // Tests that look the same at both widths are tagged with the width they run at.
+    { name: "phone", use: phone, testIgnore: notOfPages, grepInvert: /@desktop/ },
+    { name: "desktop", use: desktop, testIgnore: notOfPages, grepInvert: /@phone/ },
+    // Announcements are the same at every width; transcripts are next to their tests.
+    { name: "screen-reader", testDir: "screen-reader", use: desktop, snapshotPathTemplate: "{testDir}/{arg}{ext}" },
+    // No browser, so no width.
+    { name: "gateway", testDir: "gateway" },
     // On its own, run it with --no-deps.
     {
       name: "afterwards",
