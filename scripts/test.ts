@@ -25,7 +25,7 @@ async function unitTests(changed?: readonly string[]): Promise<TestResults> {
   const file = join(reports, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   // Modules import what is generated from a document, which Git does not know.
-  const related = changed?.flatMap((path) => [path, path.replace(/\.graphql$/, ".generated.ts")]);
+  const related = changed?.map((path) => path.replace(/\.graphql$/, ".generated.ts"));
   const selection = related ? ["related", "--run", "--passWithNoTests", ...related] : ["run"];
   // Projects ignore the root configuration's number of workers. Three, because tests wait for databases and sockets.
   const { code } = await run("vitest", [...selection, "--maxWorkers=3", ...reporters]);
