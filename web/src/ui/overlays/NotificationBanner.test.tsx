@@ -90,3 +90,20 @@ test("closes with its button by keyboard and focuses the page", async () => {
   expect(screen.getByRole("status").textContent).toBe("");
   expect(document.activeElement).toBe(screen.getByRole("main"));
 });
+
+test("a quiet banner shows no success but announces it, and shows everything else", async () => {
+  cleanup();
+  render(<NotificationBanner quiet />);
+  const closing = () => screen.queryByRole("button", { name: "Close" });
+  await say({ type: "success", message: "Saved" });
+  expect(screen.getByRole("status").textContent).toBe("Saved");
+  expect(screen.getByRole("status").closest(".vh")).not.toBeNull();
+  expect(closing()).toBeNull();
+  await say({ type: "warning", message: "Changed" });
+  expect(screen.getByRole("status").closest(".vh")).toBeNull();
+  expect(closing()).not.toBeNull();
+  await say({ type: "success", message: "Removed", action: { label: "Undo", run: () => undefined } });
+  expect(screen.getByRole("button", { name: "Undo" }).closest(".vh")).toBeNull();
+  await later(NOTIFICATION_TIMEOUT_MS);
+  expect(screen.getByRole("status").textContent).toBe("");
+});

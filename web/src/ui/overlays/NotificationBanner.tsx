@@ -20,11 +20,16 @@ function dismiss(): void {
   notification.set(null);
 }
 
+interface NotificationBannerProps {
+  /** What happens is visible beside the banner: only screen readers hear successes, except those that offer an action. */
+  quiet?: boolean;
+}
+
 /**
  * The latest notification, until it is clicked or times out. It stays while hovered or focused, because the user is
  * reading it or about to use it.
  */
-export function NotificationBanner() {
+export function NotificationBanner({ quiet = false }: NotificationBannerProps) {
   const current = useStore(notification);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -48,20 +53,21 @@ export function NotificationBanner() {
 
   const words = current && <Words current={current} />;
   const isError = current?.type === "error";
+  const isQuiet = quiet && current?.type === "success" && !current.action;
   return (
     <div className={styles.place}>
       <div className="wrap">
         {/* Keyboard users have the close button. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div
-          className={current ? classNames(styles.notice, styles[current.type]) : undefined}
+          className={current ? (isQuiet ? "vh" : classNames(styles.notice, styles[current.type])) : undefined}
           onClick={dismissShown}
           onPointerEnter={({ pointerType }) => setHovered(pointerType === "mouse")}
           onPointerLeave={() => setHovered(false)}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
         >
-          {current && <Icon name={icons[current.type]} />}
+          {current && !isQuiet && <Icon name={icons[current.type]} />}
           <div>
             {/* Both live regions must exist before the message to announce it; they exclude the close button. */}
             <div role="alert">{isError && !current.silent && words}</div>
@@ -69,7 +75,7 @@ export function NotificationBanner() {
             {/* A landmark, because it is not a live region. */}
             {current?.silent && <section aria-label="Notification">{words}</section>}
           </div>
-          {current && <IconButton label="Close" icon="close" />}
+          {current && !isQuiet && <IconButton label="Close" icon="close" />}
         </div>
       </div>
     </div>

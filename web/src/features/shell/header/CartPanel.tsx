@@ -38,7 +38,7 @@ function Panel({ open, onClose, added }: CartPanelProps) {
   // The page's own banner is unreachable behind the modal panel.
   const notice = (
     <div className={styles.notice}>
-      <NotificationBanner />
+      <NotificationBanner quiet />
     </div>
   );
   const actions = (
