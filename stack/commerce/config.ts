@@ -77,6 +77,11 @@ const variables = z.object({
     .default("http://localhost:3000")
     .transform((url) => new URL(url).origin)
     .describe("the http URL of the shop, for links in emails"),
+  MEDIA_BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .default("http://127.0.0.1:1337")
+    .transform((url) => new URL(url).origin)
+    .describe("the http URL of the shop's pictures, for emails"),
   ...mailVariables,
 });
 

@@ -32,6 +32,7 @@ await run(async () => {
       shopOrigin: config.SHOP_ORIGIN,
       contact: config.MAIL_CONTACT,
     },
+    mediaOrigin: config.MEDIA_BASE_URL,
     events: { channelsDir: config.CHANNELS_DIR ?? null, signingSecrets: webhookSigningSecrets(config) },
     deletions: deletionTargets(config),
     dataDir: config.DATA_DIR,

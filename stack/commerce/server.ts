@@ -53,6 +53,8 @@ export interface CommerceDeps {
   /** Keys for the operator routes; null disables them. */
   operatorKeys: Secrets | null;
   mail: MailOptions;
+  /** Origin of the shop's pictures, for mails. */
+  mediaOrigin: string;
   events: EventOptions;
   /** The services to tell about deleted accounts; null: accounts cannot be deleted. */
   deletions: DeletionTargets | null;
@@ -109,7 +111,7 @@ export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
   });
   app.addHook("onClose", () => uploads.close());
   newsletterRoutes(app, db);
-  notificationRoutes(app, db);
+  notificationRoutes(app, db, deps.mediaOrigin);
   registrationRoutes(app, db, uploads);
   contactRoutes(app, db, urlOf(deps.mail.from));
   stockRoutes(app, db, deps.operatorKeys);

@@ -7,6 +7,9 @@ export type Image = Omit<schema.Image, "thumbnailUrl">;
 export const thumbnailUrl = ({ url, sources }: Image): string =>
   sources.find(({ mimeType }) => mimeType !== "image/avif")?.url ?? url;
 
+/** URL of the rendition for the picture of a mail, which is 560 pixels wide on screens of two pixels each. */
+export const mailImageUrl = (image: Image): string => sourcesUpTo(image, 1200).at(-1)?.url ?? image.url;
+
 /** Drops wider sources, but keeps the narrowest of each media type. */
 export const sourcesUpTo = ({ sources }: Image, maxWidth: number): schema.ImageSource[] =>
   sources.filter(({ width, mimeType }, index) => width <= maxWidth || sources[index - 1]?.mimeType !== mimeType);

@@ -7,7 +7,8 @@ import { chosenOptions, dollarAmount, idempotencyKey } from "../fields.ts";
 const isPlace = (value: string): boolean =>
   /^\/(?![/\\])/.test(value) || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol));
 
-const place = text(2_000).refine(isPlace, "Must be an http URL or a path.").nullish();
+/** Where a picture or a page is. */
+export const place = text(2_000).refine(isPlace, "Must be an http URL or a path.").nullish();
 const price = centsFromDollars.nullish();
 const quantity = (min: number) => z.int().min(min, `Must be ${min} or more.`).max(MAX_QUANTITY, MAX_QUANTITY_MESSAGE);
 

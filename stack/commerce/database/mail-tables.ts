@@ -15,7 +15,8 @@ export type MailContent =
   | { kind: "license-reminder"; orderId: number }
   | { kind: "license-overdue"; orderId: number; to: "buyer" | "dealer" }
   | { kind: "newsletter"; action: NewsletterAction; token: string }
-  | { kind: "stock-alert"; skus: string[] }
+  /** `pictures`: URLs by sku; missing in mails queued before there were any. */
+  | { kind: "stock-alert"; skus: string[]; pictures?: Record<string, string> }
   | { kind: "dealer-registration"; registrationId: number }
   | { kind: "image-request"; requestId: number }
   | { kind: "contact-message"; messageId: number }
@@ -82,6 +83,7 @@ export interface MailTables {
     email: string;
     sku: string;
     product_name: string;
+    image_url: Generated<string | null>;
     created_at: Generated<Date>;
     next_at: Generated<Date>;
     notified_at: Date | null;

@@ -21,6 +21,7 @@ import { savedItems } from "./migrations/0018-saved-items.ts";
 import { giftMessages } from "./migrations/0019-gift-messages.ts";
 import { accountDeletions } from "./migrations/0020-account-deletions.ts";
 import { papers } from "./migrations/0021-papers.ts";
+import { alertPictures } from "./migrations/0022-alert-pictures.ts";
 
 const script = (text: string): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -51,4 +52,5 @@ export const migrations: Record<string, Migration> = {
   "0019-gift-messages": script(giftMessages),
   "0020-account-deletions": script(accountDeletions),
   "0021-papers": script(papers),
+  "0022-alert-pictures": script(alertPictures),
 };

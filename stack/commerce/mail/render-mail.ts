@@ -46,19 +46,19 @@ export async function renderMail(deps: RenderMailDeps, content: MailContent): Pr
     return licenseOverdue(db, content.orderId, await orderLink(deps, content.orderId));
   }
   if (content.kind === "license-request") return licenseRequest(db, content.orderId, shopAddress);
-  if (content.kind === "stock-alert") return stockAlert(db, shopOrigin, content.skus);
+  if (content.kind === "stock-alert") return stockAlert(db, shopOrigin, content);
   if (content.kind === "newsletter") {
     return newsletterVerification(content.action, `${shopOrigin}/Newsletter/verify/${content.token}`);
   }
   if (content.kind === "dealer-registration") {
     return {
-      subject: "We've received your dealer registration",
+      subject: "We’ve received your dealer registration",
       blocks: [
         { heading: "Thank you for your registration" },
         { paragraph: `We have your dealer registration. Its number is ${content.registrationId}.` },
         { paragraph: "We read every registration ourselves and will write to you as soon as we have." },
-        { paragraph: "If you couldn't include a copy of your license, please reply to this message with one." },
-        { paragraph: "If you didn't register as a dealer, please reply to this message and tell us." },
+        { paragraph: "If you couldn’t include a copy of your license, please reply to this message with one." },
+        { paragraph: "If you didn’t register as a dealer, please reply to this message and tell us." },
       ],
     };
   }
@@ -70,21 +70,21 @@ export async function renderMail(deps: RenderMailDeps, content: MailContent): Pr
   if (content.kind === "contact-digest") return contactDigest(db, content.digest);
   if (content.kind === "contact-receipt") {
     return {
-      subject: "We've received your message",
+      subject: "We’ve received your message",
       blocks: [
         { heading: "Thank you for writing" },
         { paragraph: `We have your message. Its number is ${content.messageId}.` },
         { paragraph: "A machinist will read it and reply to this address within two business days." },
-        { paragraph: "If you didn't write to us, ignore this message." },
+        { paragraph: "If you didn’t write to us, ignore this message." },
       ],
     };
   }
   return {
-    subject: "We've received your image request",
+    subject: "We’ve received your image request",
     blocks: [
       { heading: "Thank you for your request" },
       { paragraph: `We have your request for product images. Its number is ${content.requestId}.` },
-      { paragraph: "We'll send what we have to this address. If you didn't ask for images, ignore this message." },
+      { paragraph: "We’ll send what we have to this address. If you didn’t ask for images, ignore this message." },
     ],
   };
 }
@@ -103,11 +103,11 @@ const linkLetter = (orderId: number, link: string): MailBody => ({
   subject: `The link to your order ${orderId}`,
   blocks: [
     { heading: `Your order ${orderId}` },
-    { paragraph: "Here's the link you asked for. It shows your order on any device." },
+    { paragraph: "Here’s the link you asked for. It shows your order on any device." },
     { link, label: "View your order" },
     {
       paragraph:
-        "Anyone with the link can see the order, so keep it to yourself. If you didn't ask for it, ignore this message.",
+        "Anyone with the link can see the order, so keep it to yourself. If you didn’t ask for it, ignore this message.",
     },
   ],
 });
@@ -115,7 +115,7 @@ const linkLetter = (orderId: number, link: string): MailBody => ({
 const newsletterTexts: Record<NewsletterAction, { subject: string; request: string; label: string }> = {
   subscribe: {
     subject: "Please confirm your newsletter subscription",
-    request: "Someone asked us to send our newsletter to this address. Please confirm that you'd like to receive it.",
+    request: "Someone asked us to send our newsletter to this address. Please confirm that you’d like to receive it.",
     label: "Confirm the subscription",
   },
   unsubscribe: {
@@ -135,7 +135,7 @@ function newsletterVerification(action: NewsletterAction, link: string): MailBod
       { link, label },
       {
         paragraph:
-          "The link works once, within 48 hours. If this wasn't you, ignore this message: nothing will change.",
+          "The link works once, within 48 hours. If this wasn’t you, ignore this message: nothing will change.",
       },
     ],
   };

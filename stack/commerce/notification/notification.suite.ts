@@ -81,10 +81,25 @@ export const notificationSuite: Suite = (database) =>
       expect(subject).toBe("Cap is back in stock");
       expect(text).not.toContain("evil");
       expect(text).toContain(
-        "Cap: $32.00\n  Item CAP\n\nView Cap:\nhttps://shop.example/product/product-short-alt/cap?sku=CAP",
+        "View Cap:\nhttps://shop.example/product/product-short-alt/cap?sku=CAP\n\nCap: $32.00\n  Item CAP",
       );
       const { body } = await shop.app.inject(`/outbox/${id}/html`);
       expect(body).toContain('href="https://shop.example/product/product-short-alt/cap?sku=CAP"');
+    });
+
+    test.each([
+      ["/uploads/cap-960.webp", "https://media.example/uploads/cap-960.webp"],
+      ["https://media.example/uploads/cap-960.webp", "https://media.example/uploads/cap-960.webp"],
+      ["https://evil.example/cap.webp", null],
+      [undefined, null],
+    ])("shows the shop's own picture of the product: %s", async (imageUrl, shown) => {
+      await ask({ sku: "CAP", imageUrl });
+      const { id, text } = await mailTo(shop.app, "ann@example.com");
+      const { body } = await shop.app.inject(`/outbox/${id}/html`);
+      expect(body.includes('alt="Cap"')).toBe(shown !== null);
+      expect(body.includes(".webp")).toBe(shown !== null);
+      expect(body.includes(`src="${shown}"`)).toBe(shown !== null);
+      expect(text).not.toContain("webp");
     });
 
     test("lists several skus in one mail", async () => {

@@ -46,7 +46,9 @@ export async function announce(tx: Tx): Promise<{ taken: number; mails: number }
   // Each mail locks its mailbox. A fixed lock order prevents deadlocks between transactions.
   const inOrder = byAddress.toSorted(([one], [other]) => (mailboxOf(one) < mailboxOf(other) ? -1 : 1));
   for (const [email, own] of inOrder) {
-    const queued = await queueMail(tx, email, { kind: "stock-alert", skus: own.map(({ sku }) => sku) });
+    const skus = own.map(({ sku }) => sku);
+    const pictures = Object.fromEntries(own.flatMap(({ sku, image_url }) => (image_url ? [[sku, image_url]] : [])));
+    const queued = await queueMail(tx, email, { kind: "stock-alert", skus, pictures });
     if (queued) mails += 1;
     (queued ? notified : waiting).push(...own.map(({ id }) => id));
   }
@@ -64,10 +66,17 @@ export async function waitingMails(db: Db): Promise<number> {
   return rows.length;
 }
 
+interface ClaimedAlert {
+  id: number;
+  email: string;
+  sku: string;
+  image_url: string | null;
+}
+
 /** Locks open alerts for available skus, one sku at a time, so that the many alerts for out-of-stock skus are never read. */
-export async function claimAlerts(tx: Db): Promise<{ id: number; email: string; sku: string }[]> {
-  const { rows } = await sql<{ id: number; email: string; sku: string }>`
-    select id, email, sku from stock_alerts
+export async function claimAlerts(tx: Db): Promise<ClaimedAlert[]> {
+  const { rows } = await sql<ClaimedAlert>`
+    select id, email, sku, image_url from stock_alerts
     where notified_at is null and id = any(array(
       select due.id
       from skus

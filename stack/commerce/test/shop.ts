@@ -68,6 +68,7 @@ export async function openShop(db: Db, payment: PaymentClient, changes: Partial<
     guestTokenSecrets: ["a secret of the tests that is long enough"],
     operatorKeys: [operatorKey],
     mail,
+    mediaOrigin: "https://media.example",
     events: { channelsDir: null, signingSecrets: null },
     deletions: { urls: [], key: "the-key-of-account-deletions" },
     dataDir,

@@ -224,14 +224,18 @@ describe("a stock alert", () => {
     expect(data?.stockAlertCreate).toEqual({ productName: "Shop coat", userErrors: [] });
   });
 
-  test("uses the content service's product name", async () => {
+  test("uses the content service's product name and picture", async () => {
     await using gateway = await startSoldOut();
     const { data } = await gateway.query(ALERT, { input }, asGuest);
     expect(data?.stockAlertCreate).toEqual({ productName: "Shop coat", userErrors: [] });
     expect(gateway.upstream.calls.at(-1)).toMatchObject({
       path: "/ProductNotification/subscribe",
       headers: { "x-guest-id": guestToken },
-      body: { ...input, productName: "Shop coat" },
+      body: {
+        ...input,
+        productName: "Shop coat",
+        imageUrl: "http://media.example/uploads/shop-coat-960.webp",
+      },
     });
     expect(gateway.upstream.calls).toHaveLength(3);
   });

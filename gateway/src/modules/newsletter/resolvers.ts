@@ -1,5 +1,6 @@
 import type { GatewayContext } from "../context.ts";
 import type { Inventory } from "../../domain/inventory.ts";
+import { mailImageUrl } from "../../domain/media.ts";
 import { subscriberNames } from "../../domain/caller.ts";
 import { validateForm } from "../../domain/forms/validate.ts";
 import { emailForm } from "@telfer/forms/newsletter.ts";
@@ -56,12 +57,15 @@ const createStockAlert = ({ productId, sku, email }: StockAlertCreateInput, cont
       new UserInputError(userError("NOT_FOUND", message, { field: [field] }));
     const product = await context.catalog.product(productId);
     if (!product) throw notFound("productId", "This product is no longer in the shop.");
-    if (!product.skus.some((known) => known.sku === sku)) throw notFound("sku", "This product has no such variant.");
+    const variant = product.skus.find((known) => known.sku === sku);
+    if (!variant) throw notFound("sku", "This product has no such variant.");
     if (await isInStock(sku, context)) {
       throw new UserInputError(userError("IN_STOCK", "This is in stock. You can order it now.", { field: ["sku"] }));
     }
     const productName = product.title;
-    await context.commerce.createStockAlert({ ...form, productId: product.id, sku, productName });
+    const image = variant.image ?? product.image;
+    const imageUrl = image && mailImageUrl(image);
+    await context.commerce.createStockAlert({ ...form, productId: product.id, sku, productName, imageUrl });
     return { productName };
   });
 

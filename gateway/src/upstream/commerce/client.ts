@@ -219,7 +219,14 @@ export function createCommerceClient(
       const at = path`/Newsletter/verify/${token}`;
       return (await call({ method: "GET", path: at, kind: "write", schema: wire.messageResponse })).message;
     },
-    async createStockAlert(alert: { email: string; productId: string; sku: string; productName: string }) {
+    /** @param alert `imageUrl`: the picture for the mail */
+    async createStockAlert(alert: {
+      email: string;
+      productId: string;
+      sku: string;
+      productName: string;
+      imageUrl: string | null;
+    }) {
       await write("POST", path`/ProductNotification/subscribe`, wire.anyResponse, alert);
     },
 

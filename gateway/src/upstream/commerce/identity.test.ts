@@ -150,7 +150,7 @@ const ofEverybody: Record<string, Ask> = {
   "POST /Newsletter/unsubscribe": (client) => client.unsubscribeFromNewsletter("ada@example.com"),
   "GET /Newsletter/verify/t": (client) => client.verifyEmail("t"),
   "POST /ProductNotification/subscribe": (client) =>
-    client.createStockAlert({ email: "ada@example.com", productId: "p", sku: "s", productName: "P" }),
+    client.createStockAlert({ email: "ada@example.com", productId: "p", sku: "s", productName: "P", imageUrl: null }),
   "POST /Registration/dealer": (client) => client.registerDealer(dealer, noFiles()),
   "POST /Registration/product": (client) => client.registerProduct(product),
   "POST /Contact/message": (client) =>
