@@ -17,8 +17,8 @@ export async function readFirstMails({ orderId, email }: Placed): Promise<void> 
   const confirmation = await mailTo(email, `Your order ${orderId}`);
   for (const said of [
     `Your order number is ${orderId}.`,
-    "We're packing what's coming to you.",
-    "Your dealer is Kerf & Anvil. We've written to desk@kerf-anvil.example.",
+    "We’re packing what’s coming to you.",
+    "Your dealer is Kerf & Anvil. We’ve written to desk@kerf-anvil.example.",
     "If we have no copy of the license within 30 days, we cancel the dealer items and refund them in full.",
     "Datum 16",
     "Shop coat",
@@ -31,7 +31,7 @@ export async function readFirstMails({ orderId, email }: Placed): Promise<void> 
   for (const said of [
     "1 × Datum 16",
     "For Ruth Aldous",
-    `and mention order ${orderId}. Once we have it, we'll ship, insured, signature required, to this address:`,
+    `and mention order ${orderId}. Once we have it, we’ll ship, insured, signature required, to this address:`,
     "12 Millrace Row",
   ]) {
     expect(request.text.replaceAll(/\s+/g, " ")).toContain(said);
@@ -54,7 +54,7 @@ export async function recordSteps({ orderId, email }: Placed): Promise<string> {
     },
     {
       words: ["shipped", "shipping", "--carrier", "UPS", "--tracking", "1z 999 aa1 01 2345 6784"],
-      subject: `We've shipped ${part}`,
+      subject: `We’ve shipped ${part}`,
       said: [
         "It has left our shop and is on its way to you.",
         "Carrier: UPS Tracking number: 1Z999AA10123456784",
@@ -66,8 +66,8 @@ export async function recordSteps({ orderId, email }: Placed): Promise<string> {
     },
     {
       words: ["shipped-to-dealer", "dealer"],
-      subject: `We've shipped ${part} to your dealer`,
-      said: ["It's on its way to Kerf & Anvil, insured, signature required.", "1 × Datum 16", "12 Millrace Row"],
+      subject: `We’ve shipped ${part} to your dealer`,
+      said: ["It’s on its way to Kerf & Anvil, insured, signature required.", "1 × Datum 16", "12 Millrace Row"],
       next: "Next: at-dealer, cancelled, refunded.",
     },
     {

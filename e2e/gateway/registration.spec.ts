@@ -56,7 +56,7 @@ test("registers a dealer with the license as PDF and the tax stamp as TIFF, and 
   });
   expect(registered).toEqual({ registrationId: expect.stringMatching(/^\d+$/), userErrors: [] });
   expect(uploadsWith(mark)).toBe(2);
-  const { text } = await mailTo(input.email, "We've received your dealer registration");
+  const { text } = await mailTo(input.email, "We’ve received your dealer registration");
   expect(text).toContain(registered.registrationId ?? "");
 });
 
@@ -158,7 +158,7 @@ test("delivers a message to the shop with its author as reply address, and ackno
     );
   const { contactMessageCreate } = await write({});
   expect(contactMessageCreate).toEqual({ messageId: expect.stringMatching(/^\d+$/), userErrors: [] });
-  const { text } = await mailTo(email, "We've received your message");
+  const { text } = await mailTo(email, "We’ve received your message");
   expect(text).toContain(contactMessageCreate.messageId ?? "");
   expect(text).not.toMatch(/Ruth|fit/);
   expect(await write({ message: " " })).toMatchObject({
@@ -175,7 +175,7 @@ test("stores an image request and confirms it by email", async () => {
     );
   const { imageRequestCreate } = await request({});
   expect(imageRequestCreate).toEqual({ requestId: expect.stringMatching(/^\d+$/), userErrors: [] });
-  const { text } = await mailTo(email, "We've received your image request");
+  const { text } = await mailTo(email, "We’ve received your image request");
   expect(text).toContain(imageRequestCreate.requestId ?? "");
   expect(await request({ lookingFor: " " })).toMatchObject({
     imageRequestCreate: { requestId: null, userErrors: [{ field: ["lookingFor"], code: "REQUIRED" }] },

@@ -3,7 +3,11 @@ import { renderMailBody } from "./mail-template.ts";
 
 const nasty = `<img src=x onerror="alert('1')"> & co`;
 
-const letterhead = { from: "shop@telfer.example", shopOrigin: "https://shop.example", contact: "(802) 555-0168" };
+const letterhead = {
+  from: "shop@telfer.example",
+  shopOrigin: "https://shop.example",
+  contact: "(802) 555-0168, weekdays",
+};
 
 test("renders the same content as text and HTML, and escapes user input", () => {
   const blocks = [
@@ -41,6 +45,8 @@ test("is readable without pictures and contains the shop's contact details", () 
   expect(html.match(/<img[^>]*>/g)?.every((image) => image.includes('alt="Telfer"'))).toBe(true);
   for (const part of [text, html]) {
     expect(part).toContain("Telfer Rimfire Works, Bellows Falls, Vermont");
-    expect(part).toContain("Reply to this message, or call (802) 555-0168.");
   }
+  expect(text).toContain("Reply to this message, or call (802) 555-0168, weekdays.");
+  // The number is on one line.
+  expect(html).toContain('or call <span style="white-space:nowrap">(802) 555-0168</span>, weekdays.');
 });

@@ -74,16 +74,17 @@ export function renderMailBody(
   { subject, blocks }: MailBody,
   letterhead: MailBranding,
 ): { text: string; html: string } {
-  const reach = `Reply to this message, or call ${letterhead.contact}.`;
   const text = [
     ...blocks.filter((block) => !("picture" in block)).map(blockText),
-    `${place}\n${reach}\n${letterhead.shopOrigin}`,
+    `${place}\nReply to this message, or call ${letterhead.contact}.\n${letterhead.shopOrigin}`,
   ].join("\n\n");
-  return { text: `${text}\n`, html: documentOf({ subject, blocks }, letterhead, reach).text };
+  return { text: `${text}\n`, html: documentOf({ subject, blocks }, letterhead).text };
 }
 
-const documentOf = ({ subject, blocks }: MailBody, { shopOrigin }: MailBranding, reach: string): Html =>
-  html`<!doctype html>
+function documentOf({ subject, blocks }: MailBody, { shopOrigin, contact }: MailBranding): Html {
+  const [phone = "", ...more] = contact.split(",");
+  const hours = more.map((part) => `,${part}`).join("");
+  return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -102,15 +103,18 @@ const documentOf = ({ subject, blocks }: MailBody, { shopOrigin }: MailBranding,
                 ${wordmark(shopOrigin, "wordmark.png", "day", "block")}
                 ${wordmark(shopOrigin, "wordmark-dark.png", "night", "none")}
               </a>
-              ${blocks.map((block, index) => blockHtml(block, index === 0))}
+              ${blocks.map((block, index) => blockHtml(block, { isFirst: index === 0, isTop: false }))}
               <div class="rule" style="margin:36px 0 16px;border-top:1px solid ${line}"></div>
               <p class="muted" style="${footerStyle}">${place}</p>
-              <p class="muted" style="${footerStyle}">${reach}</p>
+              <p class="muted" style="${footerStyle}">
+                Reply to this message, or call <span style="white-space:nowrap">${phone}</span>${hours}.
+              </p>
             </td>
           </tr>
         </table>
       </body>
     </html>`;
+}
 
 /** Style of the alt text, which shows the name if pictures are off. */
 const wordmarkStyle = `display:block;margin:0 0 32px;font:600 18px/25px ${sans};color:${ink};text-decoration:none`;
@@ -136,7 +140,14 @@ function blockText(block: Block): string {
   return block.rows.map(rowText).join("\n");
 }
 
-function blockHtml(block: Block, isFirst: boolean): Html {
+interface BlockPlace {
+  /** The first block of the mail. */
+  isFirst: boolean;
+  /** The first block of a card, whose head has a rule already. */
+  isTop: boolean;
+}
+
+function blockHtml(block: Block, { isFirst, isTop }: BlockPlace): Html {
   if ("picture" in block) {
     return html`<img
       src="${block.picture}"
@@ -177,7 +188,7 @@ function blockHtml(block: Block, isFirst: boolean): Html {
   }
   const withPictures = block.rows.some(({ imageUrl }) => imageUrl);
   return html`<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 20px">
-    ${block.rows.map((row) => rowHtml(row, withPictures))}
+    ${block.rows.map((row, index) => rowHtml(row, { withPictures, isRuled: !isTop || index > 0 }))}
   </table>`;
 }
 
@@ -199,18 +210,28 @@ const cardHtml = ({ card, note, blocks }: Extract<Block, { card: string }>): Htm
       </td>
     </tr>
     <tr>
-      <td colspan="2" style="padding:16px 16px 4px">${blocks.map((block) => blockHtml(block, false))}</td>
+      <td colspan="2" style="padding:16px 16px 4px">
+        ${blocks.map((block, index) => blockHtml(block, { isFirst: false, isTop: index === 0 }))}
+      </td>
     </tr>
   </table>`;
 
 const rowText = ({ label, detail = [], value }: Row): string =>
   [`${label}${value ? `: ${value}` : ""}`, ...detail.map((text) => `  ${text}`)].join("\n");
 
-const cell = `padding:10px 0;border-top:1px solid ${line};vertical-align:top;color:${ink};font:15px/1.4 ${sans}`;
+const cellStyle = (isRuled: boolean): string =>
+  `padding:${isRuled ? 10 : 0}px 0 10px;${isRuled ? `border-top:1px solid ${line};` : ""}vertical-align:top;color:${ink};font:15px/1.4 ${sans}`;
 
 const totalCell = `padding:14px 0 10px;border-top:1px solid ${ink};vertical-align:baseline;color:${ink}`;
 
-const rowHtml = ({ label, detail = [], value, imageUrl, isTotal }: Row, withPictures: boolean): Html => {
+interface RowPlace {
+  /** Some row of the table has a picture. */
+  withPictures: boolean;
+  /** A rule separates it from what is above. */
+  isRuled: boolean;
+}
+
+const rowHtml = ({ label, detail = [], value, imageUrl, isTotal }: Row, place: RowPlace): Html => {
   if (isTotal) {
     return html`<tr>
       <td class="ink frame" style="${totalCell};font:600 16px/1.2 ${sans}">${label}</td>
@@ -219,11 +240,12 @@ const rowHtml = ({ label, detail = [], value, imageUrl, isTotal }: Row, withPict
       </td>
     </tr>`;
   }
-  return lineHtml({ label, detail, value, imageUrl }, withPictures);
+  return lineHtml({ label, detail, value, imageUrl }, place);
 };
 
-const lineHtml = ({ label, detail = [], value, imageUrl }: Row, withPictures: boolean): Html =>
-  html`<tr>
+function lineHtml({ label, detail = [], value, imageUrl }: Row, { withPictures, isRuled }: RowPlace): Html {
+  const cell = cellStyle(isRuled);
+  return html`<tr>
     ${
       withPictures
         ? html`<td class="ink rule" style="${cell};width:88px;padding-right:16px">
@@ -236,3 +258,4 @@ const lineHtml = ({ label, detail = [], value, imageUrl }: Row, withPictures: bo
     </td>
     <td class="ink rule" style="${cell};padding-left:16px;text-align:right;white-space:nowrap">${value ?? ""}</td>
   </tr>`;
+}

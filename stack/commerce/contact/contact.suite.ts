@@ -36,7 +36,7 @@ export const contactSuite: Suite = (database) =>
       const { payload } = await shop.app.inject(`/outbox/${toShop.id}`);
       expect(payload).toMatch(/Reply to<\/dt>\s*<dd>ann@example\.com/);
       const toSender = await mailTo(shop.app, "ann@example.com");
-      expect(toSender.subject).toBe("We've received your message");
+      expect(toSender.subject).toBe("We’ve received your message");
       expect(toSender.text).toContain("1");
       expect(toSender.text).not.toMatch(/spam|Ann|bolt|00417/);
       expect(shop.log()).not.toMatch(/ann@example|Miller|bolt|00417/);

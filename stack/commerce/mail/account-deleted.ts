@@ -22,7 +22,7 @@ export function accountDeleted(links: readonly { orderId: number; link: string }
           "Your profile, addresses, cart, saved items, newsletter, alerts and messages are gone, and you can no longer sign in. The law requires us to keep orders and charges, without your name.",
       },
       ...open,
-      { paragraph: "If you didn't ask for this, please reply to this message." },
+      { paragraph: "If you didn’t ask for this, please reply to this message." },
     ],
   };
 }

@@ -38,18 +38,18 @@ export async function fulfillmentMail(
   const [, , , collect] = FFL_TRANSFER_STEPS;
   const texts: Record<Step, { subject: string; text: string; below: Block[] }> = {
     shipped: {
-      subject: `We've shipped ${what}`,
+      subject: `We’ve shipped ${what}`,
       text: "It has left our shop and is on its way to you.",
       below: shipTo,
     },
     "license-received": {
       subject: `We have the license for ${what}`,
-      text: `${dealerName} has sent us a copy of their license. We'll ship next and write to you when it's on its way.`,
+      text: `${dealerName} has sent us a copy of their license. We’ll ship next and write to you when it’s on its way.`,
       below: collectAt,
     },
     "shipped-to-dealer": {
-      subject: `We've shipped ${what} to your dealer`,
-      text: `It's on its way to ${dealerName}, insured, signature required. We'll write to you when it's there.`,
+      subject: `We’ve shipped ${what} to your dealer`,
+      text: `It’s on its way to ${dealerName}, insured, signature required. We’ll write to you when it’s there.`,
       below: collectAt,
     },
     "at-dealer": {
@@ -58,12 +58,12 @@ export async function fulfillmentMail(
       below: collectAt,
     },
     cancelled: {
-      subject: `We've canceled ${what}`,
-      text: "It won't ship. What you paid for it goes back to the card you used.",
+      subject: `We’ve canceled ${what}`,
+      text: "It won’t ship. What you paid for it goes back to the card you used.",
       below: [],
     },
     refunded: {
-      subject: `We've refunded ${what}`,
+      subject: `We’ve refunded ${what}`,
       text: "What you paid for it goes back to the card you used within five business days.",
       below: [],
     },
@@ -80,12 +80,12 @@ export async function fulfillmentMail(
         ? [
             {
               card: toDealer ? "Going to your dealer" : "Coming to you",
-              note: `Job ${orderId}`,
+              note: `Job\u00a0${orderId}`,
               blocks: [{ rows: wayRows(way) }],
             },
           ]
         : []),
-      { heading: "What's in it" },
+      { heading: "What’s in it" },
       { rows: own.map(lineRow) },
       ...(step === "shipped-to-dealer" ? papersBlocks(await serialNumbers(db, orderId), shopOrigin) : []),
       ...below,
@@ -128,7 +128,7 @@ const stepNames: Record<Step, string> = {
   "license-received": "License received",
   "shipped-to-dealer": "Shipped to your dealer",
   "at-dealer": "At your dealer",
-  cancelled: "Cancelled",
+  cancelled: "Canceled",
   refunded: "Refunded",
 };
 

@@ -1,7 +1,7 @@
 import { LICENSE_DAYS, LICENSE_TIMEOUT_NOTICE } from "@telfer/forms/ffl-transfer.ts";
 import type { Db, Dealer } from "../database/tables.ts";
 import type { MailBody } from "../../mail/mail-template.ts";
-import { dealerLines, lineRow, money, nameOf, type OrderedLine, lineSummary, readOrdered } from "./order-mail-parts.ts";
+import { dealerLines, lineRow, money, nameOf, type OrderedLine, readOrdered } from "./order-mail-parts.ts";
 
 interface DealerOrder {
   order: Awaited<ReturnType<typeof readOrdered>>["order"];
@@ -27,19 +27,19 @@ async function readDealerOrder(db: Db, orderId: number): Promise<DealerOrder> {
 export async function licenseReminder(db: Db, orderId: number, link: string): Promise<MailBody> {
   const { dealer, own } = await readDealerOrder(db, orderId);
   return {
-    subject: `We still need your dealer's license for order ${orderId}`,
+    subject: `We still need your dealer’s license for order ${orderId}`,
     blocks: [
-      { heading: "We still don't have your dealer's license" },
+      { heading: "We still don’t have your dealer’s license" },
       {
         paragraph:
-          `${dealer.dealerName} hasn't sent us a copy of their license, and we ship nothing until we have it. ` +
-          `We've written to ${dealer.dealerEmail}. Please call them and ask them to reply to our message about order ${orderId}.`,
+          `${dealer.dealerName} hasn’t sent us a copy of their license, and we ship nothing until we have it. ` +
+          `We’ve written to ${dealer.dealerEmail}. Please call them and ask them to reply to our message about order ${orderId}.`,
       },
+      { link, label: "View your order" },
       { lines: dealerLines(dealer) },
       { paragraph: LICENSE_TIMEOUT_NOTICE },
-      { heading: "What's in it" },
+      { heading: "What’s in it" },
       { rows: own.map(lineRow) },
-      { link, label: "View your order" },
     ],
   };
 }
@@ -53,20 +53,20 @@ export async function licenseOverdue(db: Db, orderId: number, link: string): Pro
     .where("order_id", "=", orderId)
     .where("kind", "=", "dealer")
     .executeTakeFirstOrThrow();
-  const subject = `We've canceled ${nameOf(orderId, own, lines)}`;
+  const subject = `We’ve canceled ${nameOf(orderId, own, lines)}`;
   return {
     subject,
     blocks: [
       { heading: subject },
       {
         paragraph:
-          `${dealer.dealerName} didn't send us a copy of their license within ${LICENSE_DAYS} days, so we can't ship ` +
+          `${dealer.dealerName} didn’t send us a copy of their license within ${LICENSE_DAYS} days, so we can’t ship ` +
           `to them. ${money(refund_cents ?? 0)} goes back to the card you used within five business days.`,
       },
-      { paragraph: "You're welcome to order again, with this dealer or another." },
+      { paragraph: "You’re welcome to order again, with this dealer or another." },
+      { link, label: "View your order" },
       { heading: "What was in it" },
       { rows: own.map(lineRow) },
-      { link, label: "View your order" },
     ],
   };
 }
@@ -79,11 +79,10 @@ export async function licenseNoLongerNeeded(db: Db, orderId: number): Promise<Ma
       { heading: "We no longer need your license" },
       {
         paragraph:
-          `We asked you for a copy of your license for our order ${orderId}. It didn't arrive within ${LICENSE_DAYS} ` +
-          "days, so we've canceled what was to ship to you:",
+          `We asked you for a copy of your license for our order ${orderId}. It didn’t arrive within ${LICENSE_DAYS} ` +
+          "days, so we’ve canceled what was to ship to you.",
       },
-      { lines: own.map(lineSummary) },
-      { lines: [`For ${order.customer.name}`] },
+      { card: `For ${order.customer.name}`, note: `Order\u00a0${orderId}`, blocks: [{ rows: own.map(lineRow) }] },
       { paragraph: "If you did send it, please reply to this message and tell us when." },
     ],
   };

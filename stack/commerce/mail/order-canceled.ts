@@ -1,7 +1,7 @@
 import type { MailContent } from "../database/mail-tables.ts";
 import type { Db } from "../database/tables.ts";
 import type { MailBody } from "../../mail/mail-template.ts";
-import { lineRow, lineSummary, money, nameOf, readOrdered } from "./order-mail-parts.ts";
+import { lineRow, money, nameOf, readOrdered } from "./order-mail-parts.ts";
 
 type Canceled = Extract<MailContent, { kind: "order-canceled" }>;
 
@@ -16,7 +16,7 @@ export async function orderCanceled(
 ): Promise<MailBody> {
   const { lines } = await readOrdered(db, orderId);
   const own = lines.filter(({ id }) => lineIds.includes(id));
-  const subject = `We've canceled ${nameOf(orderId, own, lines)}`;
+  const subject = `We’ve canceled ${nameOf(orderId, own, lines)}`;
   return {
     subject,
     blocks: [
@@ -24,12 +24,12 @@ export async function orderCanceled(
       {
         paragraph:
           amountCents > 0
-            ? `You asked us to cancel it, so it won't ship. ${money(amountCents)} goes back to the card you used within five business days.`
-            : "You asked us to cancel it, so it won't ship.",
+            ? `You asked us to cancel it, so it won’t ship. ${money(amountCents)} goes back to the card you used within five business days.`
+            : "You asked us to cancel it, so it won’t ship.",
       },
+      { link, label: "View your order" },
       { heading: "What was in it" },
       { rows: own.map(lineRow) },
-      { link, label: "View your order" },
     ],
   };
 }
@@ -45,12 +45,11 @@ export async function dealerItemsCanceled(db: Db, { orderId, lineIds }: Canceled
     subject: isOver ? `Our order ${orderId} for you is canceled` : `A change to our order ${orderId} for you`,
     blocks: [
       { heading: isOver ? "We no longer need your license" : "Part of an order is canceled" },
-      { paragraph: `Our customer has canceled what was to ship to you for order ${orderId}:` },
-      { lines: own.map(lineSummary) },
-      { lines: [`For ${order.customer.name}`] },
-      ...(isOver
-        ? [{ paragraph: "There is nothing left for you to do." }]
-        : [{ paragraph: "These items still ship to you:" }, { lines: left.map(lineSummary) }]),
+      {
+        paragraph: `Our customer has canceled what was to ship to you for order ${orderId}.${isOver ? " There is nothing left for you to do." : ""}`,
+      },
+      { card: `For ${order.customer.name}`, note: `Order\u00a0${orderId}`, blocks: [{ rows: own.map(lineRow) }] },
+      ...(isOver ? [] : [{ heading: "These items still ship to you" }, { rows: left.map(lineRow) }]),
     ],
   };
 }

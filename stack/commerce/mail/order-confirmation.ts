@@ -27,23 +27,27 @@ export async function orderConfirmation(db: Db, orderId: number, link: string): 
   const pictured = lines.find((line) => line.image_url !== null);
   const job: Block[] = [];
   if (isShipped) {
-    const what = dealer ? "what's coming to you" : "your order";
-    job.push({ paragraph: `We're packing ${what}. We'll write to you when it ships.` });
+    const what = dealer ? "what’s coming to you" : "your order";
+    job.push({ paragraph: `We’re packing ${what}. We’ll write to you when it ships.` });
   }
   if (dealer) {
     const [, ...next] = fflTransferSteps(dealer.dealerName);
     job.push(
-      { paragraph: `Your dealer is ${dealer.dealerName}. We've written to ${dealer.dealerEmail}. What comes next:` },
+      { paragraph: `Your dealer is ${dealer.dealerName}. We’ve written to ${dealer.dealerEmail}. What comes next:` },
       { steps: next },
       { paragraph: LICENSE_TIMEOUT_NOTICE },
     );
   }
   const blocks: Block[] = [
     { heading: "Thank you for your order" },
-    { paragraph: `We've received your order and payment. Your order number is ${orderId}.` },
+    { paragraph: `We’ve received your order and payment. Your order number is ${orderId}.` },
     { link, label: "View your order" },
     ...(pictured?.image_url ? [{ picture: pictured.image_url, alt: pictured.product_name }] : []),
-    { card: "What happens now", note: `Job ${orderId}, ${day.format(order.created_at)}`, blocks: job },
+    {
+      card: "What happens now",
+      note: `Job\u00a0${orderId}, ${day.format(order.created_at).replaceAll(" ", "\u00a0")}`,
+      blocks: job,
+    },
   ];
   blocks.push({ heading: "What you ordered" }, { rows: items }, { rows: amounts });
   if (isShipped) {

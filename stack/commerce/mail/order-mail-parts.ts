@@ -18,9 +18,6 @@ export type OrderedLine = Awaited<ReturnType<typeof readOrdered>>["lines"][numbe
 export const optionLines = ({ options }: OrderedLine): string[] =>
   options.map(({ label, value }) => `${label}: ${value}`);
 
-export const lineSummary = (line: OrderedLine): string =>
-  [`${line.quantity} × ${line.product_name}`, ...optionLines(line)].join(", ");
-
 export const lineRow = (line: OrderedLine): Row => ({
   label: `${line.quantity} × ${line.product_name}`,
   detail: optionLines(line),

@@ -31,13 +31,13 @@ export async function returnRegistered(db: Db, facts: ReturnFacts, link: string)
     subject: `Your return ${number}`,
     blocks: [
       { heading: `Your return ${number}` },
-      { paragraph: `Here's how to send us back what you no longer want of order ${facts.orderId}.` },
+      { paragraph: `Here’s how to send us back what you no longer want of order ${facts.orderId}.` },
+      { link, label: "View your order" },
       { steps: returnInstructions(number) },
       { heading: "Where to send it" },
       { lines: returnAddress(number) },
-      { heading: "What you're returning" },
+      { heading: "What you’re returning" },
       { rows },
-      { link, label: "View your order" },
     ],
   };
 }
@@ -50,13 +50,13 @@ export async function returnRefunded(
 ): Promise<MailBody> {
   const { number, rows } = await readReturn(db, facts);
   return {
-    subject: `We've refunded your return ${number}`,
+    subject: `We’ve refunded your return ${number}`,
     blocks: [
-      { heading: `We've refunded your return ${number}` },
+      { heading: `We’ve refunded your return ${number}` },
       { paragraph: `Thank you, it has arrived. ${money(amountCents)} is on its way to the card you used.` },
+      { link, label: "View your order" },
       { heading: "What you returned" },
       { rows },
-      { link, label: "View your order" },
     ],
   };
 }

@@ -67,7 +67,7 @@ export const licenseDeadlineSuite: Suite = (database) =>
       expect(await shop.mails(buyer)).toEqual(["license-reminder"]);
       expect(await shop.waiting()).toMatchObject([{ orderId: 10_001, remindedAt: time }]);
       const { subject, text } = await mailTo(checkout.app, buyer, 2);
-      expect(subject).toBe("We still need your dealer's license for order 10001");
+      expect(subject).toBe("We still need your dealer’s license for order 10001");
       expect(text).toContain("If we have no copy of the license within 30 days, we cancel the dealer items");
       expect(text).toContain("1 × Datum 16");
       expect(text).toContain("/confirm/10001#token=");
@@ -89,8 +89,8 @@ export const licenseDeadlineSuite: Suite = (database) =>
       });
       expect(await shop.waiting()).toEqual([]);
       const mail = await mailTo(checkout.app, buyer, 2);
-      expect(mail.subject).toBe("We've canceled your order 10001");
-      expect(mail.text).toContain("Hill Country Arms didn't send us a copy of their license within 30 days");
+      expect(mail.subject).toBe("We’ve canceled your order 10001");
+      expect(mail.text).toContain("Hill Country Arms didn’t send us a copy of their license within 30 days");
       expect(mail.text.replaceAll(/\s+/g, " ")).toContain(
         `$${(charged / 100).toLocaleString("en-US")} goes back to the card`,
       );
@@ -118,7 +118,7 @@ export const licenseDeadlineSuite: Suite = (database) =>
           { kind: "dealer", cancelledAt: time, refundedAt: time },
         ],
       });
-      expect((await mailTo(checkout.app, buyer, 2)).subject).toBe("We've canceled part of your order 10001");
+      expect((await mailTo(checkout.app, buyer, 2)).subject).toBe("We’ve canceled part of your order 10001");
       expect((await shop.take("shipped")).status).toBe(200);
     });
 

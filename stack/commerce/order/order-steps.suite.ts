@@ -73,7 +73,7 @@ export const stepsSuite: Suite = (database) =>
       expect((await visitor.order(10_001)).body.deliveries).toEqual([
         { ...delivery, steps: [...steps, { name: "shipped", at: time }] },
       ]);
-      expect(await orders.subjects(1)).toEqual(["We've shipped your order 10001"]);
+      expect(await orders.subjects(1)).toEqual(["We’ve shipped your order 10001"]);
       const { text } = await mailTo(checkout.app, "ann@example.com", 2);
       expect(text).toMatch(/Placed: \w+ \d+, \d{4}\nShipped: \w+ \d+, \d{4}\n/);
       expect(text).toContain("1 × Palm Grip\n\nShipping address\n\nAnn Miller\n1 Congress Ave\nAustin, TX 78701");
@@ -102,7 +102,7 @@ export const stepsSuite: Suite = (database) =>
       ]);
       expect(await orders.subjects(3)).toEqual([
         "We have the license for your order 10001",
-        "We've shipped your order 10001 to your dealer",
+        "We’ve shipped your order 10001 to your dealer",
         "Your dealer has your order 10001",
       ]);
     });
@@ -118,7 +118,7 @@ export const stepsSuite: Suite = (database) =>
       ]);
       expect(await orders.subjects(2)).toEqual([
         "We have the license for part of your order 10001",
-        "We've shipped part of your order 10001",
+        "We’ve shipped part of your order 10001",
       ]);
     });
 
@@ -196,8 +196,8 @@ export const stepsSuite: Suite = (database) =>
       });
       expect(await orders.subjects(3)).toEqual([
         "We have the license for your order 10001",
-        "We've canceled your order 10001",
-        "We've refunded your order 10001",
+        "We’ve canceled your order 10001",
+        "We’ve refunded your order 10001",
       ]);
 
       await orders.place(grip);

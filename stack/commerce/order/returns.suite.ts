@@ -188,7 +188,7 @@ export const returnsSuite: Suite = (database) =>
       expect(await stock(checkout.app)).toMatchObject({ GRIP: 29 });
       expect(await returns.receive("R-10001-1", { decision: "decline" })).toMatchObject({ status: 409 });
       const { subject, text } = await mailTo(checkout.app, buyer, 4);
-      expect(subject).toBe("We've refunded your return R-10001-1");
+      expect(subject).toBe("We’ve refunded your return R-10001-1");
       expect(text).toContain("$137.06 is on its way to the card you used.");
       expect(await orders.mails(buyer)).toEqual(["order-step", "return-registered", "return-refunded"]);
       expect((await returns.receive("R-10001-2")).status).toBe(404);
