@@ -74,6 +74,7 @@ describe("dealers", () => {
     expect(toDealerId("Anvil", "1 Main Street", "Windsor, VT 05089")).toBe(
       toDealerId("Anvil", "1 Main Street", "Windsor, VT 05089"),
     );
+    expect(toDealerId("Anvil", "1 Main Street", null)).toMatch(/^[\w-]{22}$/);
     expect(toDealerId("Anvil", "1 Main Street", null)).not.toBe(toDealerId("Anvil", null, "1 Main Street"));
   });
 

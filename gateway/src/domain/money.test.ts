@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lowest, money, sum, multiply, toDecimal, formatMoney } from "./money.ts";
+import { highest, lowest, money, sum, multiply, toDecimal, formatMoney } from "./money.ts";
 
 describe("money", () => {
   test("is formatted with two decimals at any size", () => {
@@ -17,12 +17,14 @@ describe("money", () => {
   test("adds exactly where floats do not", () => {
     expect(0.1 + 0.2).not.toBe(0.3);
     expect(toDecimal(sum([money(10), money(20)]))).toBe("0.30");
+    expect(sum([])).toEqual(money(0));
     expect(toDecimal(multiply(money(8410), 3))).toBe("252.30");
     expect(toDecimal(sum(Array.from({ length: 1000 }, () => money(1))))).toBe("10.00");
   });
 
-  test("has a lowest amount unless the list is empty", () => {
-    expect(lowest([money(300), money(200)])).toEqual(money(200));
-    expect(lowest([])).toBeNull();
+  test("has a lowest and a highest amount unless the list is empty", () => {
+    const amounts = [money(300), money(200), money(400), money(250)];
+    expect([lowest(amounts), highest(amounts)]).toEqual([money(200), money(400)]);
+    expect([lowest([]), highest([])]).toEqual([null, null]);
   });
 });
