@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { mustRun, root } from "./run.ts";
+import { graphqlFaults } from "./graphql-faults.ts";
+import { mustRun, root, run } from "./run.ts";
 
 interface Target {
   inputs: string[];
@@ -10,6 +11,28 @@ interface Target {
   outputs: string[];
   make: () => Promise<void>;
 }
+
+/** Runs code generation. Throws an error that says where the schema or an operation is wrong. */
+async function generateCode(): Promise<void> {
+  const { code, output } = await run("graphql-codegen", ["--config", "codegen.ts"], { quiet: true });
+  if (code === 0) return;
+  const faults = graphqlFaults();
+  throw new Error(`Code generation failed:\n${faults.length > 0 ? faults.join("\n\n") : output}`);
+}
+
+const generated: Target = {
+  inputs: [
+    "package-lock.json",
+    "codegen.ts",
+    "scripts/codegen/*.mjs",
+    "schema/**/*.graphql",
+    "web/src/**/*.graphql",
+    "packages/client/documents/*.graphql",
+  ],
+  stamp: "gateway/src/generated/inputs.sha256",
+  outputs: ["gateway/src/generated/trusted-documents.json"],
+  make: generateCode,
+};
 
 const shop: Target = {
   inputs: [
@@ -26,7 +49,7 @@ const shop: Target = {
   outputs: ["gateway/src/generated/trusted-documents.json"],
   async make() {
     console.log("Building the shop …");
-    await mustRun("graphql-codegen", ["--config", "codegen.ts"]);
+    await generateCode();
     await mustRun("react-router", ["build"], { cwd: join(root, "web"), env: { NODE_ENV: "production" } });
     await mustRun(process.execPath, ["scripts/browser-support.ts", "web/build/client"]);
     await mustRun(process.execPath, ["scripts/compress.ts", "web/build/client"]);
@@ -65,7 +88,7 @@ const client: Target = {
   outputs: [],
   async make() {
     console.log("Building the client package …");
-    await mustRun("graphql-codegen", ["--config", "codegen.ts"]);
+    await generateCode();
     await mustRun("tsc", ["-p", "packages/client/tsconfig.build.json"]);
     copyFileSync(
       join(root, "packages/client/src/generated/documents.json"),
@@ -119,7 +142,8 @@ export async function build({ inputs, stamp, outputs, make }: Target): Promise<v
   writeFileSync(file, hash);
 }
 
-export const buildView = (): Promise<void> => build(view);
+/** Runs code generation, unless it is up to date. */
+export const buildGenerated = (): Promise<void> => build(generated);
 
 /** What the gateway serves besides the graph. */
 export async function buildGatewayPages(): Promise<void> {
@@ -130,7 +154,14 @@ export async function buildGatewayPages(): Promise<void> {
 /** Runs code generation, then builds web client, 3D view and the gateway's pages, each unless it is up to date. */
 export async function buildShop(): Promise<void> {
   await build(shop);
-  await buildView();
+  await build(view);
+  await buildGatewayPages();
+}
+
+/** What `npm run dev` does not build itself while it runs. */
+export async function buildForDevelopment(): Promise<void> {
+  await buildGenerated();
+  await build(view);
   await buildGatewayPages();
 }
 

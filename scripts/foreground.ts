@@ -11,7 +11,7 @@ interface Foreground {
 const STOP_TIMEOUT_MS = 5_000;
 
 /**
- * Starts something and keeps it running until Ctrl-C or SIGTERM, then stops it in order; an unfinished startup is aborted.
+ * Starts something and keeps it running until Ctrl-C, SIGTERM or a closed terminal, then stops it in order; an unfinished startup is aborted.
  * Prints startup errors and sets exit code 1. Ends this process.
  * @param start resolves when everything is up; rejects soon after the signal is aborted
  */
@@ -36,6 +36,9 @@ export async function inForeground(
   }
   process.on("SIGINT", () => void end(0));
   process.on("SIGTERM", () => void end(0));
+  // The terminal was closed; nothing can be printed there any more.
+  process.on("SIGHUP", () => void end(0));
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => void end(1));
 
   try {
     const started = await start({ signal, fail: () => void end(1) });

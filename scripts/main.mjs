@@ -1,5 +1,14 @@
 // Entry of every npm script. Plain JavaScript, so that an outdated Node.js prints a message instead of a syntax error. On
-// Linux and Windows the lockfile installs Node 24; elsewhere the user's own is used.
+// Linux and Windows the lockfile installs Node 24; elsewhere the user's own is used. So packages are checked first.
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { packagesFault } from "./packages.mjs";
+
+const fault = packagesFault(dirname(dirname(fileURLToPath(import.meta.url))));
+if (fault) {
+  console.error(fault);
+  process.exit(1);
+}
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 22 || (major === 22 && minor < 22)) {
   console.error(`Node.js ${process.versions.node} is too old: 22.22 or newer is needed.`);
@@ -15,7 +24,7 @@ const commands = {
     const { failed } = await (await import("./check.ts")).runChecks();
     if (failed > 0) process.exitCode = 1;
   },
-  dev: () => import("./dev.ts"),
+  dev: async () => (await import("./start.ts")).startInForeground(true),
   hostile: () => measure("hostile"),
   logs: async () => say((await import("./logs.ts")).showRequest(process.argv.slice(3), process.env)),
   mutate: async () => say((await import("./mutate.ts")).mutate(process.argv.slice(3))),
@@ -26,7 +35,7 @@ const commands = {
   "schema:check": async () => (await import("./schema.ts")).checkSchemaChanges(),
   soak: () => measure("soak"),
   "stack:strapi": () => import("./stack-strapi.ts"),
-  start: () => import("./start.ts"),
+  start: async () => (await import("./start.ts")).startInForeground(false),
   stock: async () => say((await import("./stock.ts")).receiveStock(process.argv.slice(3), process.env)),
   test: () => import("./test.ts"),
   "test:compose": () => import("./test-compose.ts"),

@@ -94,9 +94,11 @@ export function services(ports: Ports, dataDir: string, environment: NodeJS.Proc
     // Persisted, because gateway and content server may be started separately.
     WEBHOOK_SECRET: environment.WEBHOOK_SECRET ?? persistedSecret(join(dataDir, "webhook-secret")),
   };
-  const service = (name: ServiceName, folder: string, script: string): Service => ({
+  const service = (name: ServiceName, folder: string, script: string, watched: string[] = []): Service => ({
     name,
-    args: watch ? ["--watch", "--watch-preserve-output", script] : [script],
+    args: watch
+      ? ["--watch", "--watch-preserve-output", ...watched.map((path) => `--watch-path=${path}`), script]
+      : [script],
     cwd: join(root, folder),
     env: { ...shared, ...common, PORT: String(ports[name]), DATA_DIR: join(dataDir, name) },
     health: `${at(name)}/health`,
@@ -116,7 +118,8 @@ export function services(ports: Ports, dataDir: string, environment: NodeJS.Proc
   identity.env.SIGN_INS_PER_MINUTE = environment.SIGN_INS_PER_MINUTE || "100000";
   const payment = service("payment", "stack", "services/payment/main.ts");
   payment.env.TOKENS_PER_MINUTE = environment.TOKENS_PER_MINUTE || "100000";
-  const gateway = service("gateway", "gateway", "src/main.ts");
+  // It reads the schema and the registered operations as files, and Node.js watches imports only without paths.
+  const gateway = service("gateway", "gateway", "src/main.ts", ["src", "../schema", "../packages"]);
   gateway.env.MAIL_FORMS = environment.MAIL_FORMS || "1000";
   const web = service("web", "web", "server/main.ts");
   // React's development build is several times slower. The other processes keep their local conveniences.
@@ -129,6 +132,14 @@ export function services(ports: Ports, dataDir: string, environment: NodeJS.Proc
     service("builder", "stack", "services/builder/main.ts"),
     service("commerce", "stack", "commerce/main.ts"),
     gateway,
-    watch ? { ...web, args: [join(root, "node_modules/.bin/react-router"), "dev"], health: `${at("web")}/` } : web,
+    watch
+      ? {
+          ...web,
+          // With this condition, it does not start itself again with it.
+          args: ["--conditions=development", join(root, "node_modules/.bin/react-router"), "dev"],
+          // A page that loads the whole server, but asks no other service.
+          health: `${at("web")}/robots.txt`,
+        }
+      : web,
   ];
 }

@@ -3,6 +3,7 @@ import { chmodSync, createWriteStream, mkdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { portOwner } from "./port-owner.ts";
 import { root } from "./run.ts";
 import {
   type Ports,
@@ -17,6 +18,9 @@ import {
 /** Startup and shutdown timeouts of a process in ms. */
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 15_000;
+
+/** Printed by `node --watch`, which waits for a change instead of ending, when the process has failed. */
+const WATCHER_GAVE_UP = "Failed running ";
 
 export interface ShopOptions {
   ports: Ports;
@@ -79,6 +83,8 @@ interface Running {
   service: Service;
   child: ChildProcess;
   log: string;
+  /** True if `node --watch` only waits for a change. */
+  hasFailed: () => boolean;
   exited: Promise<void>;
 }
 
@@ -92,9 +98,11 @@ function launch(service: Service, options: ShopOptions): Running {
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
+  let failed = false;
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (chunk: Buffer) => {
       file.write(chunk);
+      failed ||= chunk.includes(WATCHER_GAVE_UP);
       if (options.watch) process.stdout.write(chunk.toString().replaceAll(/^(?=.)/gm, `[${service.name}] `));
     });
   }
@@ -102,21 +110,24 @@ function launch(service: Service, options: ShopOptions): Running {
     child.once("error", () => resolve());
     child.once("close", () => file.end(() => resolve()));
   });
-  return { service, child, log, exited };
+  return { service, child, log, hasFailed: () => failed, exited };
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
-async function waitUntilReady({ service, child, log, exited }: Running): Promise<void> {
+async function waitUntilReady({ service, child, log, hasFailed, exited }: Running): Promise<void> {
   const timeoutMs = service.startTimeoutMs ?? START_TIMEOUT_MS;
   const deadline = Date.now() + timeoutMs;
+  const didNotStart = () =>
+    `${service.name} did not start:\n${readFileSync(log, "utf8").split(WATCHER_GAVE_UP, 1).join("").trim()}`;
   const failed = exited.then(() => {
-    throw new Error(`${service.name} did not start:\n${readFileSync(log, "utf8").trim()}`);
+    throw new Error(didNotStart());
   });
   const ready = (async () => {
     while (Date.now() < deadline && !hasEnded(child)) {
       const response = await fetch(service.health).catch(() => undefined);
       if (response?.ok) return;
+      if (hasFailed()) throw new Error(didNotStart());
       await delay(50);
     }
     if (hasEnded(child)) await exited;
@@ -137,13 +148,13 @@ async function stopOne({ child, exited }: Running): Promise<void> {
 export async function assertPortsFree(ports: Ports, names: readonly ServiceName[] = serviceNames): Promise<void> {
   const taken = await Promise.all(names.map(async (name) => ((await isTaken(ports[name])) ? name : null)));
   const conflicts = taken.filter((name) => name !== null);
-  if (conflicts.length > 0) {
-    throw new Error(
-      conflicts
-        .map((name) => `Port ${ports[name]} for ${name} is taken. Set ${portVariable(name)} to another one.`)
-        .join("\n"),
-    );
-  }
+  if (conflicts.length === 0) return;
+  const lines = conflicts.map(async (name) => {
+    const owner = await portOwner(ports[name]);
+    const by = owner ? ` by ${owner}` : "";
+    return `Port ${ports[name]} for ${name} is taken${by}. Stop that, or set ${portVariable(name)} to another port.`;
+  });
+  throw new Error((await Promise.all(lines)).join("\n"));
 }
 
 /** Creates a folder that no other user of the machine can read, or makes an existing one private. */
@@ -188,8 +199,10 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
   };
   options.signal?.addEventListener("abort", () => void kill(), { once: true });
   try {
-    await launchAll(wanted.filter(({ name }) => name !== "web"));
-    await launchAll(wanted.filter(({ name }) => name === "web"));
+    // In development, loading takes the web server longer than the services behind it, so all load at once.
+    const first = options.watch ? wanted : wanted.filter(({ name }) => name !== "web");
+    await launchAll(first);
+    await launchAll(wanted.filter((service) => !first.includes(service)));
   } catch (error) {
     await stop();
     throw error;

@@ -1,6 +1,6 @@
 // Trusted documents: the browser sends a document's hash, and the gateway looks the document up in the manifest.
 import { createHash } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { addTypenameToDocument } from "@apollo/client/utilities";
 import { Kind, print } from "graphql";
@@ -27,5 +27,7 @@ export function trustDocument(document) {
 export function writeManifest(path) {
   mkdirSync(dirname(path), { recursive: true });
   const entries = [...manifest].toSorted(([a], [b]) => a.localeCompare(b));
-  writeFileSync(path, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
+  const text = `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
+  // A gateway that watches the file restarts when it is written.
+  if (!existsSync(path) || readFileSync(path, "utf8") !== text) writeFileSync(path, text);
 }

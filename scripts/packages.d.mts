@@ -1,0 +1,1 @@
+export function packagesFault(root: string): string | null;
