@@ -13,6 +13,8 @@ export function createCache(): InMemoryCache {
       Profile: {
         fields: { addresses: { merge: false }, orders: mergeConnectionPages, reviews: mergeConnectionPages },
       },
+      // Lists of orders fetch only the serial numbers.
+      Papers: { keyFields: ["serialNumber"] },
       // Some lists fetch only part of a review.
       Review: { keyFields: false },
       Cart: { keyFields: [], fields: { lines: { merge: false }, shippingRates: { merge: false } } },

@@ -81,6 +81,50 @@ describe("account home", () => {
     expect([first?.textContent, second?.textContent]).toEqual(["Your firearms", "Your last order"]);
   });
 
+  test("lists firearms whose target is not recorded, with their order", async () => {
+    const gun = (about: object) => line({ productName: "Plumb", isFflItem: true, quantity: 1, papers: [], ...about });
+    const steps = (...taken: string[]) =>
+      ["PLACED", "LICENSE_RECEIVED", "SHIPPED_TO_DEALER", "AT_DEALER"].map((name) => ({
+        __typename: "DeliveryStep",
+        name,
+        at: taken.includes(name) ? "2026-11-20T10:00:00Z" : null,
+      }));
+    const placed = (id: number, lines: object[], about: object, ...taken: string[]) => ({
+      ...order(id),
+      lines,
+      deliveries: [
+        {
+          __typename: "OrderDelivery",
+          kind: "DEALER",
+          canceledAt: null,
+          refundedAt: null,
+          steps: steps(...taken),
+          ...about,
+        },
+      ],
+    });
+    const canceledAt = "2026-11-21T10:00:00Z";
+    const nodes = [
+      placed(10_006, [gun({ quantity: 3, papers: [testPapers()] }), gun({ canceledAt }), line()], {}, "PLACED"),
+      placed(10_005, [gun({ productName: "Scribe" })], {}, "PLACED", "LICENSE_RECEIVED"),
+      placed(10_004, [gun({ productName: "Ledger" })], {}, "PLACED", "LICENSE_RECEIVED", "SHIPPED_TO_DEALER"),
+      placed(10_003, [gun({})], { canceledAt }, "PLACED"),
+      placed(10_002, [gun({ papers: [testPapers({ serialNumber: "P-26-00058" })] })], {}, "PLACED"),
+      placed(10_001, [gun({ papers: null })], {}, "PLACED"),
+    ];
+    const orders = { ...ada.orders, totalCount: nodes.length, nodes };
+    openAccount("/profile", { AccountInformation: () => ({ profile: { ...ada, papers: [], orders } }) });
+    const firearms = within(await screen.findByRole("region", { name: "Your firearms" }));
+    expect(firearms.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "2 × PlumbWe shoot your target when the license is here.Order 10006 (2 × Plumb)",
+      "ScribeThe license is here. We shoot your target next.Order 10005 (Scribe)",
+      "LedgerIts signed target is in the box.Order 10004 (Ledger)",
+    ]);
+    expect(firearms.getByRole("link", { name: "Order 10005 (Scribe)" }).getAttribute("href")).toBe(
+      "/profile/orders/10005",
+    );
+  });
+
   test("omits the address book and lines without data", async () => {
     const profile = () => ({ profile: { ...ada, fullName: null, phone: null } });
     openAccount("/profile", { AccountInformation: profile, CustomerName: profile });

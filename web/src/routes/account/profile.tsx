@@ -12,7 +12,7 @@ export default function ProfilePage() {
       <CustomerData>
         {(customer, reload) => (
           <AccountInformation customer={customer} reload={reload}>
-            <Firearms papers={customer.papers ?? []} />
+            <Firearms papers={customer.papers ?? []} orders={customer.orders.nodes} />
             <LastOrder order={customer.orders.nodes[0]} />
           </AccountInformation>
         )}
