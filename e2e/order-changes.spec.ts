@@ -61,6 +61,9 @@ test(
     await expect(page).toHaveURL(new RegExp(`/invoice/${orderId}#token=`));
     await expect(main).toContainText("40 Kerf Lane");
     await expect(main.getByRole("row", { name: /Bench cap/ })).toContainText("Canceled");
+    const card = main.getByRole("region", { name: "Job card" });
+    await expect(card).toContainText(`Job ${orderId}`);
+    await expect(card.getByRole("listitem").filter({ hasText: "License received" })).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
     await expectSound(page);
     await expectOneSheet(page);

@@ -32,15 +32,17 @@ function sentencesOf({ kind }: Delivery, dealer: string, isTaken: boolean): Step
 interface JobCardProps {
   order: Order;
   title: string;
+  /** Without pictures and explanations, for a sheet that lists the goods. */
+  brief?: boolean;
 }
 
 /** The job card of an order: its goods by destination, and how far they are; nothing if the order has no fulfillment status. */
-export function JobCard({ order, title }: JobCardProps) {
+export function JobCard({ order, title, brief = false }: JobCardProps) {
   const titleId = useId();
   const { id, createdAt, deliveries } = order;
   if (!deliveries || deliveries.length === 0) return null;
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
+    <section className={classNames(styles.card, brief && styles.brief)} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
         <p className="num muted">
@@ -54,14 +56,14 @@ export function JobCard({ order, title }: JobCardProps) {
       </div>
       <div className={styles.ways}>
         {deliveries.map((delivery) => (
-          <Way key={delivery.kind} order={order} delivery={delivery} />
+          <Way key={delivery.kind} order={order} delivery={delivery} brief={brief} />
         ))}
       </div>
     </section>
   );
 }
 
-function Way({ order, delivery }: { order: Order; delivery: Delivery }) {
+function Way({ order, delivery, brief }: { order: Order; delivery: Delivery; brief: boolean }) {
   const isDealers = delivery.kind === "DEALER";
   const dealer = order.dealer?.address.name ?? "your dealer";
   const ends = endsOf(delivery);
@@ -71,7 +73,7 @@ function Way({ order, delivery }: { order: Order; delivery: Delivery }) {
   return (
     <div>
       <h3>{isDealers ? "Going to your dealer" : "Coming to you"}</h3>
-      <Goods lines={order.lines.filter(({ isFflItem }) => isFflItem === isDealers)} />
+      {!brief && <Goods lines={order.lines.filter(({ isFflItem }) => isFflItem === isDealers)} />}
       <ol className={styles.steps}>
         {steps.map(({ name, at }, index) => (
           <li
@@ -89,7 +91,7 @@ function Way({ order, delivery }: { order: Order; delivery: Delivery }) {
                 </span>
               )}
               {/* What has passed needs no explanation. */}
-              {ends.length === 0 && index >= current && (
+              {!brief && ends.length === 0 && index >= current && (
                 <span className={styles.sentence}>{sentencesOf(delivery, dealer, index === current)[name]}</span>
               )}
               {(name === "SHIPPED" || name === "SHIPPED_TO_DEALER") && <Tracking delivery={delivery} />}
@@ -102,10 +104,12 @@ function Way({ order, delivery }: { order: Order; delivery: Delivery }) {
           {name} <OrderDate createdAt={at} />
         </p>
       ))}
-      {delivery.canceledAt !== null && delivery.refundedAt === null && (
+      {!brief && delivery.canceledAt !== null && delivery.refundedAt === null && (
         <p className="small muted">We're refunding it to the card you paid with.</p>
       )}
-      {isDealers && ends.length === 0 && current === 0 && <p className="small muted">{LICENSE_TIMEOUT_NOTICE}</p>}
+      {!brief && isDealers && ends.length === 0 && current === 0 && (
+        <p className="small muted">{LICENSE_TIMEOUT_NOTICE}</p>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { buttonClass } from "#/ui/buttons/button-class.ts";
 import { Link } from "#/ui/links/Link.tsx";
 import { CanceledMark } from "#/features/checkout/orders/CanceledMark.tsx";
 import { IncompleteNote } from "#/features/checkout/orders/IncompleteNote.tsx";
+import { JobCard } from "#/features/checkout/orders/JobCard.tsx";
 import { OrderAddress } from "#/features/checkout/orders/OrderAddresses.tsx";
 import { OrderDate } from "#/features/checkout/orders/OrderDate.tsx";
 import { OrderTotals } from "#/features/checkout/orders/OrderTotals.tsx";
@@ -110,6 +111,7 @@ export function Invoice({ order, token, seller }: InvoiceProps) {
       <section className={styles.totals} aria-label="Summary">
         <OrderTotals order={order} />
       </section>
+      <JobCard order={order} title="Job card" brief />
     </article>
   );
 }
