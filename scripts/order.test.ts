@@ -222,18 +222,26 @@ test("prints a packing list with everything that goes into each box", async () =
   const { calls, run } = await serveResponse({
     orderId: 10_001,
     boxes: [
-      { kind: "shipping", shippingMethod: "Two-day", giftMessage: "Happy birthday!\nAnn", shipTo, lines: [grip] },
+      {
+        kind: "shipping",
+        shippingMethod: "Two-day",
+        giftMessage: "Happy birthday!\nAnn",
+        shipTo,
+        steps: shipped,
+        lines: [grip],
+      },
       {
         kind: "dealer",
         shippingMethod: null,
         giftMessage: null,
         shipTo: ["Hill Country Arms"],
+        steps,
         lines: [{ ...rifle, buildId: "b-17", notes: "Left-handed." }],
       },
     ],
   });
   expect(await run("10001", "packing-list")).toBe(
-    `Order 10001, to the buyer, Two-day
+    `Job 10001, to the buyer, Two-day
     Ann Miller
     1 Congress Ave
     Austin, TX 78701
@@ -241,13 +249,19 @@ test("prints a packing list with everything that goes into each box", async () =
 Gift message:
     Happy birthday!
     Ann
+Steps:
+    [x] placed 2026-11-21
+    [x] shipped 2026-11-22
 
-Order 10001, to the dealer
+Job 10001, to the dealer
     Hill Country Arms
 1 × Datum 16 (D16-W)
     Stock: Walnut
     Build b-17
-    Notes: Left-handed.`,
+    Notes: Left-handed.
+Steps:
+    [x] placed 2026-11-21
+    [ ] license-received`,
   );
   expect(calls).toEqual([["GET", "/Order/10001/packing-list", ""]]);
 });

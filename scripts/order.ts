@@ -165,9 +165,9 @@ const destinations = { shipping: "to the buyer", dealer: "to the dealer" };
 
 function packingList({ orderId, boxes }: PackingListResponse): string {
   if (boxes.length === 0) return `Order ${orderId}: there is nothing to pack.`;
-  const lists = boxes.map(({ kind, shippingMethod, shipTo, giftMessage, lines }) =>
+  const lists = boxes.map(({ kind, shippingMethod, shipTo, giftMessage, lines, steps }) =>
     [
-      `Order ${orderId}, ${destinations[kind]}${shippingMethod === null ? "" : `, ${shippingMethod}`}`,
+      `Job ${orderId}, ${destinations[kind]}${shippingMethod === null ? "" : `, ${shippingMethod}`}`,
       ...shipTo.map((part) => `    ${part}`),
       ...lines.flatMap(({ quantity, sku, productName, options, buildId, notes }) => [
         `${quantity} × ${productName} (${sku})`,
@@ -176,6 +176,10 @@ function packingList({ orderId, boxes }: PackingListResponse): string {
         ...(notes === null ? [] : [`    Notes: ${notes}`]),
       ]),
       ...(giftMessage === null ? [] : ["Gift message:", ...giftMessage.split("\n").map((part) => `    ${part}`)]),
+      "Steps:",
+      ...steps.map(
+        ({ name, at }) => `    [${at === null ? " " : "x"}] ${name}${at === null ? "" : ` ${at.slice(0, 10)}`}`,
+      ),
     ].join("\n"),
   );
   return lists.join("\n\n");

@@ -169,6 +169,10 @@ export const cancelSuite: Suite = (database) =>
             shippingMethod: "Ground, 3 to 5 business days",
             giftMessage: null,
             shipTo: ["Ann Miller", "1 Congress Ave", "Austin, TX 78701"],
+            steps: [
+              { name: "placed", at: expect.any(String) },
+              { name: "shipped", at: null },
+            ],
             lines: [{ quantity: 1, sku: "GRIP", productName: "Palm Grip", options: [], buildId: null, notes: null }],
           },
           {
@@ -176,6 +180,7 @@ export const cancelSuite: Suite = (database) =>
             shippingMethod: null,
             giftMessage: null,
             shipTo: ["Hill Country Arms", "2 Main St", "Austin, TX 78702", "512-555-0101"],
+            steps: expect.arrayContaining([{ name: "license-received", at: null }]),
             lines: [expect.objectContaining({ sku: "D16-W", options: ["Stock: Walnut"], notes: "Left-handed." })],
           },
         ],

@@ -2,7 +2,7 @@ import type { Db } from "../database/tables.ts";
 import { dealerLines, optionLines, readOrdered, shippingLines } from "../mail/order-mail-parts.ts";
 import { shippingMethodName } from "../shipping.ts";
 import { readProgress } from "./store.ts";
-import type { PackingListResponse } from "./wire.ts";
+import { type PackingListResponse, toWireFulfillment } from "./wire.ts";
 
 /** What goes into each box of an order, without canceled goods; null if the order does not exist. */
 export async function readPackingList(db: Db, orderId: number): Promise<PackingListResponse | null> {
@@ -12,8 +12,10 @@ export async function readPackingList(db: Db, orderId: number): Promise<PackingL
   const { customer, dealer } = order;
   const boxes = progress.deliveries
     .filter(({ times }) => !times.cancelled && !times.refunded)
-    .map(({ kind }) => ({
+    .map(toWireFulfillment)
+    .map(({ kind, steps }) => ({
       kind,
+      steps,
       shippingMethod: kind === "shipping" ? shippingMethodName(customer.shippingMethodId) : null,
       giftMessage: kind === "shipping" ? order.gift_message : null,
       shipTo: kind === "dealer" && dealer ? dealerLines(dealer) : shippingLines(customer),

@@ -231,6 +231,7 @@ export const packingListResponse = z.strictObject({
       /** Always null for a dealer's box. */
       giftMessage: z.string().nullable(),
       shipTo: z.array(z.string()),
+      steps: orderDelivery.shape.steps,
       lines: z.array(
         z.strictObject({
           quantity: z.int(),
