@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { type Channels, readChannels } from "@telfer/channels/read-channels.ts";
 import { ConfigError } from "@telfer/server-kit/environment.ts";
+import { createMetricsServer } from "@telfer/server-kit/metrics.ts";
 import { stopOnSignal } from "@telfer/server-kit/stop-on-signal.ts";
 import { readConfig } from "./config.ts";
 import { parseDocument } from "./graphql/documents/document.ts";
@@ -10,7 +11,7 @@ import { ManifestError, readTrustedDocuments } from "./graphql/documents/trusted
 import { createSchema } from "./graphql/schema.ts";
 import { type ChannelReports, createChannelReports } from "./observability/channel-reports.ts";
 import { createLog } from "./observability/log.ts";
-import { createMetrics, createMetricsServer } from "./observability/metrics.ts";
+import { createMetrics } from "./observability/metrics.ts";
 import { noTelemetry } from "./observability/telemetry.ts";
 import { createGateway } from "./server.ts";
 
@@ -51,10 +52,10 @@ async function start() {
   process.on("SIGHUP", documents.reload);
   // The tracing packages are slow to load, and most gateways do not use them.
   const tracing =
-    otlpEndpoint === null ? null : await (await import("./observability/tracing.ts")).createTracing(otlpEndpoint, log);
+    otlpEndpoint === null ? null : (await import("./observability/tracing.ts")).createTracing(otlpEndpoint, log);
   if (!existsSync(pagesFolder)) log.warn({ pagesFolder }, "no pages; `npm run build` makes them");
   const gateway = createGateway({ config, log, schema, documents, channels, telemetry: metrics, tracing, pagesFolder });
-  const metricsServer = metrics && createMetricsServer(metrics);
+  const metricsServer = metrics && createMetricsServer(metrics.registry);
 
   listen(gateway.server, port, host, () => log.info({ address: gateway.server.address() }, "listening"));
   if (metricsServer && metricsPort !== null) {

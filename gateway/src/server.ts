@@ -89,6 +89,7 @@ export function createGateway({
     },
     taxCode: config.taxCode,
     deadlines: config.deadlines,
+    countOrder: telemetry.order,
     runInBackground(task: Promise<void>) {
       tasks.add(task);
       void task.finally(() => tasks.delete(task));

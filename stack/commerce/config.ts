@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { hasMailServer, mailVariables } from "../mail/config.ts";
 import { commonVariables, portVariable } from "../process/environment.ts";
+import { observabilityVariables } from "../process/observability.ts";
 import { persistedSecret } from "../process/persisted-secret.ts";
 
 const secret = z.string().min(32).optional();
@@ -15,6 +16,7 @@ const key = z
 
 const variables = z.object({
   ...commonVariables,
+  ...observabilityVariables,
   PORT: portVariable(4100),
   DATA_DIR: z
     .string()

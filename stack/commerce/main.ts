@@ -6,12 +6,16 @@ import { createAccessTokens } from "./access-token.ts";
 import { createPaymentClient } from "./checkout/payment.ts";
 import { deletionTargets, guestTokenSecrets, operatorKeys, readConfig, webhookSigningSecrets } from "./config.ts";
 import { openPglite, openPostgres } from "./database/open.ts";
+import { startObservability } from "../process/observability.ts";
+import { addCommerceMetrics } from "./metrics.ts";
 import { run, serve } from "../process/serve.ts";
 import { createCommerce } from "./server.ts";
 
 await run(async () => {
   const config = readConfig(process.env);
+  const observability = await startObservability(config, "commerce");
   const database = await (config.DATABASE_URL ? openPostgres(config.DATABASE_URL) : openPglite(config.DATA_DIR));
+  if (observability.registry) addCommerceMetrics(observability.registry, database);
   const { app, leave, close } = await createCommerce({
     db: database.db,
     catalog: seed.products,
@@ -43,6 +47,7 @@ await run(async () => {
   const place = {
     host: config.HOST,
     port: config.PORT,
+    observability,
     leave: () => {
       leave();
       return pause(config.DRAIN_DELAY_MS);

@@ -113,6 +113,7 @@ async function purgeGuests(db: Db, progress: Progress): Promise<{ deleted: numbe
 export function startPurge(db: Db, uploads: Pick<Uploads, "deleteOld">, log: FastifyBaseLogger): Worker {
   const progress = initialProgress();
   return startWorker({
+    name: "purge",
     intervalMs,
     work: async () => {
       await uploads.deleteOld();

@@ -36,7 +36,7 @@ import { startPurge } from "./purge.ts";
 import { registrationRoutes } from "./registration/routes.ts";
 import { openUploads } from "./registration/uploads.ts";
 import { stockRoutes } from "./stock/routes.ts";
-import { logRequests } from "../process/fastify-options.ts";
+import { observeRequests } from "../process/fastify-options.ts";
 import { errorHandler, notFoundHandler, Problem } from "../process/problem.ts";
 
 export interface CommerceDeps {
@@ -87,7 +87,7 @@ export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
   const orderTokens = createOrderTokens(deps.guestTokenSecrets);
   app.setErrorHandler(errorHandler);
   app.setNotFoundHandler(notFoundHandler);
-  logRequests(app);
+  observeRequests(app);
   identifyCallers(app, { db, verify: deps.verifyAccessToken, tokens });
   let isLeaving = false;
   app.get("/health", async () => {

@@ -3,7 +3,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { fastifyOptions, logRequests } from "../process/fastify-options.ts";
+import { fastifyOptions, observeRequests } from "../process/fastify-options.ts";
 import type { Seed } from "../seed/types.ts";
 import { createCatalogResponses } from "./catalog-responses.ts";
 import type { Config } from "./config.ts";
@@ -77,7 +77,7 @@ export function createContent(seed: Seed, options: Options = {}): FastifyInstanc
 
   void app.register(
     async (plain) => {
-      logRequests(plain);
+      observeRequests(plain);
       plain.setNotFoundHandler(answerNotFound);
       const strapi = plain.withTypeProvider<ZodTypeProvider>();
       const one = (url: string, entries: Map<string, unknown>) =>

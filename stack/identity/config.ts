@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { hasMailServer, mailVariables } from "../mail/config.ts";
 import { commonVariables, portVariable } from "../process/environment.ts";
+import { observabilityVariables } from "../process/observability.ts";
 
 const address = z.url({ protocol: /^https?$/ });
 const origin = address.refine((url) => URL.parse(url)?.origin === url);
@@ -16,6 +17,7 @@ const deletionKey = z
 const variables = z
   .object({
     ...commonVariables,
+    ...observabilityVariables,
     PORT: portVariable(4300)
       .refine((port) => port > 0)
       .describe("a whole number from 1 to 65535"),

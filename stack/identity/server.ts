@@ -8,7 +8,7 @@ import type { Writable } from "node:stream";
 import type Provider from "oidc-provider";
 import { startSender } from "../mail/sender.ts";
 import type { Deliver } from "../mail/transport.ts";
-import { fastifyOptions, logRequests } from "../process/fastify-options.ts";
+import { fastifyOptions, observeRequests } from "../process/fastify-options.ts";
 import { openChannels } from "../process/open-channels.ts";
 import { customers } from "../seed/customers.ts";
 import { accountDeletionRoutes } from "./account-deletions.ts";
@@ -72,7 +72,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<FastifyInstanc
   const shared = { issuer: deps.issuer, audience, site, accounts, clients, records };
   const provider = createProvider({ ...shared, keys, log: app.log });
 
-  logRequests(app);
+  observeRequests(app);
   const resetAddress = deps.issuer + pagePaths.resetPassword;
   const sender = startSender({
     queue: mails,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { retryPauseMs } from "../process/retry-pause.ts";
+import { telemetry } from "../process/telemetry.ts";
 import { startWorker, type Worker } from "../process/worker.ts";
 import type { MailBody } from "./mail-template.ts";
 import type { Deliver } from "./transport.ts";
@@ -50,6 +51,7 @@ const stopTimeoutMs = 5_000;
 export function startSender<Content extends { kind: string }>(deps: SenderDeps<Content>): Worker {
   const abort = new AbortController();
   const worker = startWorker({
+    name: "mail",
     intervalMs,
     work: () => sendNext(deps, abort.signal),
     onFault: (error) => deps.log.error({ err: error }, "the mail queue failed"),
@@ -80,15 +82,18 @@ async function sendNext<Content extends { kind: string }>(
     if (letter) {
       await deliver({ id, createdAt, to, letter }, signal);
       log.info({ mail: id, kind }, "mail sent");
+      telemetry.emit("delivery", { queue: "mail", outcome: "sent" });
     }
   } catch (error) {
     const fault = describe(error);
     if (!mail.overdue && !fault.forGood) {
       await queue.postpone(id, retryPauseMs(attempts));
       log.warn({ mail: id, kind, attempts, ...fault }, "a mail could not be sent yet");
+      telemetry.emit("delivery", { queue: "mail", outcome: "failed" });
       return true;
     }
     log.error({ mail: id, kind, attempts, ...fault }, "a mail was given up");
+    telemetry.emit("delivery", { queue: "mail", outcome: "given-up" });
     isGivenUp = true;
   }
   await queue.settle(id, isGivenUp);

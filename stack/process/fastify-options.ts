@@ -3,6 +3,8 @@ import type { IncomingMessage } from "node:http";
 import type { Writable } from "node:stream";
 import { type FastifyInstance, LogController } from "fastify";
 import { errorHandler } from "./problem.ts";
+import { telemetry } from "./telemetry.ts";
+import { traceRequests } from "./trace-requests.ts";
 
 /** Log level and destination; default: standard output. */
 export interface LogOptions {
@@ -32,17 +34,20 @@ export const fastifyOptions = ({ level, stream }: LogOptions) => ({
   logger: { level, stream: stream ?? process.stdout, serializers: { err: serializeError } },
 });
 
-/** Echoes the request id and logs one line per request: its route, because a URL can contain a guest token. */
-export function logRequests(app: FastifyInstance): void {
+/** Echoes the request id; logs, measures and traces each request by its route, because a URL can contain a guest token. */
+export function observeRequests(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
   app.addHook("onResponse", async (request, reply) => {
     if (request.routeOptions.url === "/health") return;
     const { method, routeOptions } = request;
-    const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method, route: routeOptions.url ?? "none", status: reply.statusCode, ms }, "request");
+    const { statusCode: status, elapsedTime } = reply;
+    const route = routeOptions.url ?? "none";
+    request.log.info({ method, route, status, ms: Math.round(elapsedTime) }, "request");
+    telemetry.emit("request", { method, route, status, seconds: elapsedTime / 1000 });
   });
+  traceRequests(app);
 }
 
 /** The gateway appends its own number to an id of up to 128 characters. */

@@ -1,6 +1,7 @@
 import { ConfigError } from "@telfer/server-kit/environment.ts";
 import { stopOnSignal } from "@telfer/server-kit/stop-on-signal.ts";
 import type { FastifyBaseLogger } from "fastify";
+import type { Observability } from "./observability.ts";
 
 /** Files of the process are readable only by its own user, because databases contain customers' data. */
 const PRIVATE = 0o077;
@@ -32,6 +33,7 @@ interface Place {
   port: number;
   /** Called at the signal; requests are accepted until it resolves. */
   leave?: () => Promise<void>;
+  observability: Observability;
 }
 
 /**
@@ -41,7 +43,7 @@ interface Place {
  */
 export async function serve(
   app: Listener,
-  { host, port, leave = () => Promise.resolve() }: Place,
+  { host, port, leave = () => Promise.resolve(), observability }: Place,
   close: () => Promise<void>,
 ): Promise<void> {
   try {
@@ -56,7 +58,7 @@ export async function serve(
   const end = () => {
     setInterval(() => app.server.closeIdleConnections(), idleIntervalMs).unref();
     setTimeout(() => app.server.closeAllConnections(), stopTimeoutMs).unref();
-    return close();
+    return close().finally(() => observability.close());
   };
   stopOnSignal(
     () => leave().then(end),

@@ -1,3 +1,5 @@
+import { telemetry } from "./telemetry.ts";
+
 /** Work that runs periodically and when woken; never twice at a time in one process. */
 export interface Worker {
   wake(): void;
@@ -6,6 +8,8 @@ export interface Worker {
 }
 
 interface WorkerOptions {
+  /** For metrics; one of few. */
+  name: string;
   /** Milliseconds between two runs if nothing wakes the worker. */
   intervalMs: number;
   /** Does one batch of work. @returns true if there may be more right away. */
@@ -15,7 +19,7 @@ interface WorkerOptions {
 }
 
 /** Starts with a first run. */
-export function startWorker({ intervalMs, work, onFault }: WorkerOptions): Worker {
+export function startWorker({ name, intervalMs, work, onFault }: WorkerOptions): Worker {
   const ending = new AbortController();
   let woken = false;
   let running: Promise<void> | null = null;
@@ -27,7 +31,9 @@ export function startWorker({ intervalMs, work, onFault }: WorkerOptions): Worke
         woken = false;
         more = (await work()) || woken;
       }
+      telemetry.emit("run", { worker: name, outcome: "ok" });
     } catch (error) {
+      telemetry.emit("run", { worker: name, outcome: "failed" });
       onFault(error);
     }
     running = null;

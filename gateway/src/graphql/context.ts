@@ -25,6 +25,7 @@ export interface Services {
   geocoder: Geocoder;
   taxCode: string;
   deadlines: Deadlines;
+  countOrder: GatewayContext["countOrder"];
   runInBackground: GatewayContext["runInBackground"];
   /** Counts a client's vote on a review; false if it has used up its votes. */
   takeVote: (limitKey: string, reviewId: string) => Promise<boolean>;
@@ -57,6 +58,7 @@ export async function createContext(
     taxCode: services.taxCode,
     log: exchange.log,
     degraded,
+    countOrder: services.countOrder,
     runInBackground: services.runInBackground,
     takeVote: (reviewId) => services.takeVote(exchange.limitKey, reviewId),
   };

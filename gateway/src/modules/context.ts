@@ -30,6 +30,8 @@ export interface GatewayContext {
   degraded: UpstreamError[];
   /** Counts a vote of the client's IP address on a review; false if the address has used up its votes. */
   takeVote: (reviewId: string) => Promise<boolean>;
+  /** Measures how an attempt to place an order ended; see `Telemetry`. */
+  countOrder: (outcome: string) => void;
   /** Lets a task outlive the response; shutdown waits for it. The task must not reject. */
   runInBackground: (task: Promise<void>) => void;
 }

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
+import { orderInput } from "../../test/fixtures/checkout.ts";
 import { navigation } from "../../test/fixtures/pages.ts";
 import { startGateway } from "../../test/gateway.ts";
 import { asGuest, CART } from "../../test/shop.ts";
-import { createMetrics, createMetricsServer } from "./metrics.ts";
+import { createMetrics } from "./metrics.ts";
 
 describe("metrics", () => {
   test("report operations, calls, retries, breakers, caches and rejections in the Prometheus format", async () => {
@@ -17,7 +16,8 @@ describe("metrics", () => {
     metrics.cache("inventory", "stale");
     metrics.refused("rate-limit");
     metrics.channelFaulty("kiosk", true);
-    const { text } = await metrics.read();
+    metrics.order("OUTCOME_UNKNOWN");
+    const text = await metrics.registry.metrics();
     for (const line of [
       'gateway_operation_duration_seconds_bucket{le="0.005",name="Product",type="query",outcome="ok"} 1',
       'gateway_channel_operations_total{channel="kiosk",outcome="ok"} 1',
@@ -27,6 +27,7 @@ describe("metrics", () => {
       'gateway_cache_reads_total{cache="inventory",freshness="stale"} 1',
       'gateway_refused_total{reason="rate-limit"} 1',
       'gateway_channel_faulty{channel="kiosk"} 1',
+      'gateway_orders_total{outcome="OUTCOME_UNKNOWN"} 1',
     ]) {
       expect(text).toContain(line);
     }
@@ -37,21 +38,27 @@ describe("metrics", () => {
     for (let index = 0; index < 1000; index++) {
       metrics.operation({ name: `Free${index}`, type: "query", channel: null, outcome: "ok", ms: 1 });
     }
-    const { text } = await metrics.read();
+    const text = await metrics.registry.metrics();
     expect(text.match(/gateway_operation_duration_seconds_count\{/g)).toHaveLength(201);
     expect(text).toContain('gateway_operation_duration_seconds_count{name="other",type="query",outcome="ok"} 800');
   });
 
-  test("are served only at /metrics", async () => {
-    const server = createMetricsServer(createMetrics()).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const response = await fetch(`${url}/metrics`);
-    expect(response.headers.get("content-type")).toContain("text/plain");
-    expect(await response.text()).toContain("process_cpu_user_seconds_total");
-    expect((await fetch(`${url}/graphql`)).status).toBe(404);
-    server.close();
-    server.closeAllConnections();
+  test("count how attempts to place an order ended for the client", async () => {
+    const metrics = createMetrics();
+    await using gateway = await startGateway({}, new Map(), { telemetry: metrics });
+    const { upstream } = gateway;
+    const declined = { body: { orderId: null, success: false, message: "Declined." } };
+    upstream.on("POST /Checkout/simplified", { body: { orderId: 10001, success: true, message: "" } }, declined, {
+      status: 401,
+    });
+    const place = "mutation Place($input: CheckoutPlaceOrderInput!) { checkoutPlaceOrder(input: $input) { orderId } }";
+    const input = orderInput;
+    for (let round = 0; round < 3; round += 1) await gateway.query(place, { input }, asGuest);
+    const text = await metrics.registry.metrics();
+    expect(text).toContain('gateway_orders_total{outcome="ORDERED"} 1');
+    expect(text).toContain('gateway_orders_total{outcome="CARD_DECLINED"} 1');
+    expect(text).toContain('gateway_orders_total{outcome="GUEST_TOKEN_UNKNOWN"} 1');
+    expect(text).toContain('gateway_orders_total{outcome="OUTCOME_UNKNOWN"} 0');
   });
 
   test("of a gateway report operations, failures and rejections", async () => {
@@ -72,7 +79,7 @@ describe("metrics", () => {
     await gateway.close();
 
     const values = new Map(
-      (await metrics.read()).text.split("\n").map((line) => line.split(/ (?=[^ ]*$)/) as [string, string]),
+      (await metrics.registry.metrics()).split("\n").map((line) => line.split(/ (?=[^ ]*$)/) as [string, string]),
     );
     const of = (name: string, labels: Record<string, string>) =>
       values.get(

@@ -1,29 +1,25 @@
-import { createServer, type Server } from "node:http";
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { BreakerState, Telemetry } from "./telemetry.ts";
+import { createRegistry, DURATION_BUCKETS } from "@telfer/server-kit/metrics.ts";
+import { Counter, Gauge, Histogram, type Registry } from "prom-client";
+import { type BreakerState, REFUSAL_REASONS, type Telemetry } from "./telemetry.ts";
 
 /** Limit of distinct operation names; clients that may send free operations must not fill the memory with names. */
 const MAX_NAMES = 200;
 
-/** Upper bounds in seconds, from a cached response to the longest deadline. */
-const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60];
-
 const BREAKER_STATES: Record<BreakerState, number> = { closed: 0, "half-open": 1, open: 2 };
 
 export interface Metrics extends Telemetry {
-  read: () => Promise<{ contentType: string; text: string }>;
+  registry: Registry;
 }
 
 export function createMetrics(): Metrics {
-  const registry = new Registry();
+  const registry = createRegistry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
 
   const operations = new Histogram({
     name: "gateway_operation_duration_seconds",
     help: "Time from a request to its response, by operation, in seconds.",
     labelNames: ["name", "type", "outcome"],
-    buckets: BUCKETS,
+    buckets: DURATION_BUCKETS,
     registers,
   });
   const channelOperations = new Counter({
@@ -36,7 +32,7 @@ export function createMetrics(): Metrics {
     name: "gateway_upstream_call_duration_seconds",
     help: "Time of a call to an upstream, per attempt, in seconds.",
     labelNames: ["upstream", "endpoint", "outcome"],
-    buckets: BUCKETS,
+    buckets: DURATION_BUCKETS,
     registers,
   });
   const retries = new Counter({
@@ -70,6 +66,16 @@ export function createMetrics(): Metrics {
     registers,
   });
 
+  const orders = new Counter({
+    name: "gateway_orders_total",
+    help: "Attempts to place an order by what the client was told: ORDERED, FAILED, or the code of a user error.",
+    labelNames: ["outcome"],
+    registers,
+  });
+  // A rate needs a value before the first event.
+  for (const outcome of ["ORDERED", "CARD_DECLINED", "OUTCOME_UNKNOWN", "FAILED"]) orders.inc({ outcome }, 0);
+  for (const reason of REFUSAL_REASONS) refusals.inc({ reason }, 0);
+
   const names = new Set<string>();
   function bounded(name: string): string {
     if (!names.has(name) && names.size >= MAX_NAMES) return "other";
@@ -89,19 +95,7 @@ export function createMetrics(): Metrics {
     cache: (cache, freshness) => caches.inc({ cache, freshness }),
     refused: (reason) => refusals.inc({ reason }),
     channelFaulty: (channel, isFaulty) => faultyChannels.set({ channel }, isFaulty ? 1 : 0),
-    read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+    order: (outcome) => orders.inc({ outcome }),
+    registry,
   };
 }
-
-/** Serves only `/metrics`, on a separate port because it is not public. */
-export const createMetricsServer = (metrics: Metrics): Server =>
-  createServer((request, response) => {
-    if (request.method !== "GET" || request.url !== "/metrics") {
-      response.writeHead(404).end();
-      return;
-    }
-    metrics.read().then(
-      ({ contentType, text }) => response.writeHead(200, { "content-type": contentType }).end(text),
-      () => response.writeHead(500).end(),
-    );
-  });

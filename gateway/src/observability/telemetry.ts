@@ -5,6 +5,8 @@ export type CallOutcome = "ok" | "refused" | "unavailable" | "timeout" | "contra
 
 export type BreakerState = "closed" | "open" | "half-open";
 
+export const REFUSAL_REASONS = ["shed", "rate-limit", "channel-key", "cost", "document", "body"] as const;
+
 /** Measurements of a gateway. Methods are cheap and never throw. */
 export interface Telemetry {
   /** A response was sent. `ms` since the request arrived. */
@@ -22,8 +24,10 @@ export interface Telemetry {
   breaker: (upstream: string, state: BreakerState) => void;
   /** A cache was read. `cache` is `content`, `inventory`, `reviews` or `answers`. */
   cache: (cache: string, freshness: Freshness) => void;
-  refused: (reason: "shed" | "rate-limit" | "channel-key" | "cost" | "document" | "body") => void;
+  refused: (reason: (typeof REFUSAL_REASONS)[number]) => void;
   channelFaulty: (channel: string, isFaulty: boolean) => void;
+  /** `checkoutPlaceOrder` ended: ORDERED, the code of its first user error, or FAILED for any other error. */
+  order: (outcome: string) => void;
 }
 
 export const noTelemetry: Telemetry = {
@@ -34,4 +38,5 @@ export const noTelemetry: Telemetry = {
   cache() {},
   refused() {},
   channelFaulty() {},
+  order() {},
 };

@@ -7,7 +7,8 @@ import {
   type Span,
   type Tracer,
 } from "@opentelemetry/api";
-import { setGlobalErrorHandler, W3CTraceContextPropagator } from "@opentelemetry/core";
+import { W3CTraceContextPropagator } from "@opentelemetry/core";
+import { createTracerProvider } from "@telfer/server-kit/tracing.ts";
 import type { Logger } from "pino";
 import type { CallOutcome } from "./telemetry.ts";
 
@@ -31,9 +32,6 @@ export interface Tracing {
   close: () => Promise<void>;
 }
 
-/** A collector that is down must not delay shutdown. */
-const EXPORT_TIMEOUT_MS = 2000;
-
 const propagator = new W3CTraceContextPropagator();
 
 const getter = {
@@ -43,26 +41,12 @@ const getter = {
 
 /**
  * Creates the tracing of the process. Spans that the collector does not accept in time are dropped and logged.
- * @param endpoint of an OTLP/HTTP collector, without `/v1/traces`. The packages are loaded only if this is called.
+ * @param endpoint of an OTLP/HTTP collector, without `/v1/traces`
  */
-export async function createTracing(endpoint: string, log: Logger): Promise<Tracing> {
-  const [
-    { BatchSpanProcessor, NodeTracerProvider, ParentBasedSampler, AlwaysOnSampler },
-    { OTLPTraceExporter },
-    { resourceFromAttributes },
-  ] = await Promise.all([
-    import("@opentelemetry/sdk-trace-node"),
-    import("@opentelemetry/exporter-trace-otlp-http"),
-    import("@opentelemetry/resources"),
-  ]);
-  const logFailure = (error: unknown) => log.warn({ err: error }, "traces could not be sent");
-  setGlobalErrorHandler(logFailure);
-  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_TIMEOUT_MS });
-  const provider = new NodeTracerProvider({
-    resource: resourceFromAttributes({ "service.name": "storefront-gateway" }),
-    sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
-    spanProcessors: [new BatchSpanProcessor(exporter)],
-  });
+export function createTracing(endpoint: string, log: Logger): Tracing {
+  const { provider, close } = createTracerProvider(endpoint, "storefront-gateway", (error) =>
+    log.warn({ err: error }, "traces could not be sent"),
+  );
   const tracer = provider.getTracer("storefront-gateway");
   return {
     startOperation(headers, requestId) {
@@ -71,7 +55,7 @@ export async function createTracing(endpoint: string, log: Logger): Promise<Trac
       const span = tracer.startSpan("request", { kind: SpanKind.SERVER, attributes }, parent);
       return operationSpan(tracer, span, trace.setSpan(parent, span));
     },
-    close: () => provider.shutdown().catch(logFailure),
+    close,
   };
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { centsFromDollars, dollars } from "../../process/money.ts";
+import { traceCall } from "../../process/trace-requests.ts";
 
 /** How a charge ended. `refused` means it was never made: its token is unknown, expired, or used. */
 export type Outcome = { kind: "approved"; chargeId: string } | { kind: "declined" } | { kind: "refused" };
@@ -105,18 +106,22 @@ const isRejection = ({ status }: CallResponse): boolean => status === 404 || sta
 
 export function createPaymentClient({ url, apiKey, timeoutMs }: PaymentOptions): PaymentClient {
   const call = async (path: string, { timeout, requestId, body }: Call): Promise<CallResponse> => {
+    const method = body === undefined ? "GET" : "POST";
     try {
-      const response = await fetch(new URL(path, url), {
-        method: body === undefined ? "GET" : "POST",
-        headers: {
-          "content-type": "application/json",
-          ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
-          ...(requestId ? { "x-request-id": requestId } : {}),
-        },
-        body: body === undefined ? undefined : JSON.stringify(body),
-        signal: AbortSignal.timeout(timeout),
+      return await traceCall(`payment ${method}`, async (traceHeaders) => {
+        const response = await fetch(new URL(path, url), {
+          method,
+          headers: {
+            "content-type": "application/json",
+            ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
+            ...(requestId ? { "x-request-id": requestId } : {}),
+            ...traceHeaders,
+          },
+          body: body === undefined ? undefined : JSON.stringify(body),
+          signal: AbortSignal.timeout(timeout),
+        });
+        return { status: response.status, body: await response.json() };
       });
-      return { status: response.status, body: await response.json() };
     } catch (cause) {
       if (isUnconnected(cause)) throw new NotSentError("the charge API cannot be reached", { cause });
       throw new OutcomeUnknownError("the charge API did not respond", { cause });

@@ -5,6 +5,7 @@ import { idempotencyKey } from "../fields.ts";
 import { ownerOf } from "../owner.ts";
 import { outcomeUnknown } from "../problems.ts";
 import { invalid, Problem } from "../../process/problem.ts";
+import { telemetry } from "../../process/telemetry.ts";
 import type { App } from "../app.ts";
 import { startCheckout, type CheckoutCall } from "./start-checkout.ts";
 import { OutcomeUnknownError, withRequestId } from "./payment.ts";
@@ -38,6 +39,7 @@ async function checkOut(deps: SettleDeps, call: CheckoutCall): Promise<CheckoutR
   } catch (error) {
     if (!(error instanceof OutcomeUnknownError)) throw error;
     deps.log.error({ err: error }, "the outcome of a charge is unknown");
+    telemetry.emit("checkout", { outcome: "unknown", cents: 0 });
     throw outcomeUnknown();
   }
 }

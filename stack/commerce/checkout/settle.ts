@@ -1,5 +1,6 @@
 import { sql, type UpdateObject } from "kysely";
 import type { FastifyBaseLogger } from "fastify";
+import { type CheckoutOutcome, telemetry } from "../../process/telemetry.ts";
 import type { Db, Tables, Tx } from "../database/tables.ts";
 import { createOrder } from "../order/store.ts";
 import type { Owner } from "../owner.ts";
@@ -67,7 +68,8 @@ export async function finishAttempt(
   attemptId: number,
   ending: FinalState,
 ): Promise<Attempt> {
-  const attempt = await db.transaction().execute((tx) => endLocked(tx, attemptId, ending));
+  const { attempt, isNewlySettled } = await db.transaction().execute((tx) => endLocked(tx, attemptId, ending));
+  if (isNewlySettled) telemetry.emit("checkout", { outcome: outcomes[ending.kind], cents: attempt.amount });
   if (ending.kind === "approved" && attempt.state !== "ordered") {
     log.warn(
       { attempt: attemptId, chargeId: ending.chargeId },
@@ -80,13 +82,24 @@ export async function finishAttempt(
   return attempt;
 }
 
-async function endLocked(tx: Tx, attemptId: number, ending: FinalState): Promise<Attempt> {
+const outcomes: Record<FinalState["kind"], CheckoutOutcome> = {
+  approved: "ordered",
+  declined: "declined",
+  refused: "token-refused",
+  failed: "failed",
+};
+
+async function endLocked(
+  tx: Tx,
+  attemptId: number,
+  ending: FinalState,
+): Promise<{ attempt: Attempt; isNewlySettled: boolean }> {
   // The cart's lock also guards its attempts; `begin` takes it first too.
   await sql`select id from carts where id = (select cart_id from checkout_attempts where id = ${attemptId})
     for no key update`.execute(tx);
   const attempt = await findAttempt(tx, { id: attemptId });
   if (!attempt) throw new Error(`there is no attempt ${attemptId}`);
-  if (!attempt.payment) return attempt;
+  if (!attempt.payment) return { attempt, isNewlySettled: false };
   const { cartId, owner, payment } = attempt;
   await release(tx, cartId, ending.kind === "approved");
   const settled = { payment_token: null, request: null, client: null, settled_at: sql<Date>`now()` };
@@ -104,7 +117,7 @@ async function endLocked(tx: Tx, attemptId: number, ending: FinalState): Promise
     await update(tx, attemptId, { ...settled, client: attempt.client, state: "declined", message: messages.declined });
   }
   const ended = await findAttempt(tx, { id: attemptId });
-  return ended ?? attempt;
+  return { attempt: ended ?? attempt, isNewlySettled: true };
 }
 
 const update = (tx: Tx, id: number, values: UpdateObject<Tables, "checkout_attempts">) =>

@@ -66,6 +66,7 @@ const intervalMs = 15_000;
 export function startSweeper(deps: SettleDeps, onStockReturned: () => void): Worker {
   let minAgeMs = 0;
   return startWorker({
+    name: "checkout-sweep",
     intervalMs,
     work: async () => {
       const ended = await sweep(deps, minAgeMs);

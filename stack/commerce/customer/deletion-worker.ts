@@ -17,6 +17,7 @@ const timeoutMs = 5_000;
 /** Asks the other services to delete their part of deleted accounts, until each has confirmed. */
 export const startDeletions = (db: Db, targets: DeletionTargets, log: FastifyBaseLogger): Worker =>
   startWorker({
+    name: "account-deletion",
     intervalMs,
     work: () => continueDeletion(db, targets, log),
     onFault: (error) => log.error({ err: error }, "account deletions failed"),

@@ -9,6 +9,8 @@ import type { Tables } from "./tables.ts";
 
 export interface Database {
   db: Kysely<Tables>;
+  /** The connections that `db` uses. */
+  pool: pg.Pool;
   close(): Promise<void>;
 }
 
@@ -75,7 +77,7 @@ async function migrated(pool: pg.Pool, afterClose: () => Promise<void>): Promise
     await close();
     throw migrationFault(error, results?.find(({ status }) => status === "Error")?.migrationName);
   }
-  return { db, close };
+  return { db, pool, close };
 }
 
 /** Reports a database error as one line, without its `detail`, which repeats rows. The migration was rolled back. */

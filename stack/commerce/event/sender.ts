@@ -3,6 +3,7 @@ import type { Secrets } from "@telfer/server-kit/secrets.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../database/tables.ts";
 import { retryPauseMs } from "../../process/retry-pause.ts";
+import { telemetry } from "../../process/telemetry.ts";
 import { startWorker, type Worker } from "../../process/worker.ts";
 import { claimDelivery, postponeDelivery, routeEvents, settleDelivery } from "./deliveries.ts";
 import { channelSecrets } from "./signing-secret.ts";
@@ -45,6 +46,7 @@ export function startEventSender(deps: EventSenderDeps): Worker {
   const startSender = (channel: string): Worker => {
     let pausedUntil = -Infinity;
     return startWorker({
+      name: "webhook",
       intervalMs,
       work: async () => {
         if (performance.now() < pausedUntil) return false;
@@ -71,6 +73,7 @@ export function startEventSender(deps: EventSenderDeps): Worker {
   }
 
   const router = startWorker({
+    name: "event-router",
     intervalMs,
     work: async () => {
       const routed = await routeEvents(db, channels.all());
@@ -113,13 +116,16 @@ async function sendNext(
     if (delivery.overdue) {
       await settleDelivery(db, id, fault);
       log.error({ ...about, fault }, "an event was given up");
+      telemetry.emit("delivery", { queue: "webhook", outcome: "given-up" });
     } else {
       await postponeDelivery(db, id, retryPauseMs(attempts), fault);
       log.warn({ ...about, fault }, "an event could not be delivered yet");
+      telemetry.emit("delivery", { queue: "webhook", outcome: "failed" });
     }
     return "failed";
   }
   await settleDelivery(db, id, null);
   log.info(about, "event delivered");
+  telemetry.emit("delivery", { queue: "webhook", outcome: "sent" });
   return "delivered";
 }

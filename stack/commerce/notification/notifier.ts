@@ -20,6 +20,7 @@ const pause = sql`interval '10 minutes'`;
 /** Starts mailing stock alerts for skus that are available again. Calls `onQueued` after queuing mails. */
 export const startNotifier = (db: Db, log: FastifyBaseLogger, onQueued: () => void): Worker =>
   startWorker({
+    name: "stock-alert",
     intervalMs,
     work: async () => {
       const { taken, mails } = await db.transaction().execute(announce);

@@ -132,6 +132,7 @@ async function remindOrCancel(tx: Tx, orderId: number, now: Date): Promise<boole
  */
 export function startLicenseDeadlines(deps: LicenseDeps, onCanceled: () => void): Worker {
   return startWorker({
+    name: "license-deadline",
     intervalMs,
     work: async () => {
       if (await meetLicenseDeadlines(deps, new Date())) onCanceled();

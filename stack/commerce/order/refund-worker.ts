@@ -5,6 +5,7 @@ import { type PaymentClient, RejectedError } from "../checkout/payment.ts";
 import { isPastCharge } from "../customer/import-customers.ts";
 import type { Db, RefundReason, Tx } from "../database/tables.ts";
 import { queueMail } from "../mail/queue.ts";
+import { telemetry } from "../../process/telemetry.ts";
 import { startWorker, type Worker } from "../../process/worker.ts";
 import { fulfillmentMethods } from "./fulfillment.ts";
 import { lockOrder, noteStep } from "./record-step.ts";
@@ -46,13 +47,16 @@ export async function makeRefund({ db, payment, log }: RefundDeps): Promise<bool
     await payBack(db, payment, owed);
     await db.transaction().execute((tx) => noteRefund(tx, owed));
     log.info({ orderId, reference }, "refunded");
+    telemetry.emit("delivery", { queue: "refund", outcome: "sent" });
   } catch (error) {
     if (error instanceof RejectedError) {
       const rejected = { rejected_at: sql<Date>`now()` };
       await db.updateTable("order_refunds").set(rejected).where("reference", "=", reference).execute();
       log.error({ orderId, reference }, "the payment provider rejected a refund; return the money there and record it");
+      telemetry.emit("delivery", { queue: "refund", outcome: "given-up" });
     } else {
       log.warn({ err: error, orderId, reference }, "a refund could not be made yet");
+      telemetry.emit("delivery", { queue: "refund", outcome: "failed" });
     }
   }
   return true;
@@ -131,6 +135,7 @@ export function refundService(app: App, deps: Omit<RefundDeps, "log">, onMade: (
   let worker: Worker | null = null;
   app.addHook("onReady", async () => {
     worker = startWorker({
+      name: "refund",
       intervalMs,
       work: async () => {
         const isMade = await makeRefund({ ...deps, log: app.log });

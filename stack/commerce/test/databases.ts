@@ -27,6 +27,7 @@ import { orderTokenSuite } from "../order/order-token.suite.ts";
 import { stepsSuite } from "../order/order-steps.suite.ts";
 import { papersSuite } from "../papers/papers.suite.ts";
 import { mailSuite } from "../mail/mail.suite.ts";
+import { metricsSuite } from "../metrics.suite.ts";
 import { newsletterSuite } from "../newsletter/newsletter.suite.ts";
 import { notificationSuite } from "../notification/notification.suite.ts";
 import { dealerDocumentsSuite } from "../registration/dealer-documents.suite.ts";
@@ -65,6 +66,7 @@ export const databaseSuites: Suite[] = [
   savedSuite,
   papersSuite,
   eventSuite,
+  metricsSuite,
 ];
 
 /** Suites that hardly use the database: one kind is enough. */

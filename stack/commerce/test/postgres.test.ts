@@ -56,7 +56,7 @@ describe.skipIf(fault !== null)("commerce on PostgreSQL", () => {
     const { url, drop } = await createPostgres();
     const database = await openPostgres(url);
     return {
-      db: database.db,
+      ...database,
       close: async () => {
         await database.close();
         await drop();

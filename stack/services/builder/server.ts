@@ -2,7 +2,7 @@ import fastifyStatic from "@fastify/static";
 import fastify, { type FastifyInstance } from "fastify";
 import { relative } from "node:path";
 import type { Writable } from "node:stream";
-import { fastifyOptions, logRequests } from "../../process/fastify-options.ts";
+import { fastifyOptions, observeRequests } from "../../process/fastify-options.ts";
 import { errorHandler, notFoundHandler } from "../../process/problem.ts";
 
 export interface BuilderDeps {
@@ -21,7 +21,7 @@ export async function createBuilder({ folder, logLevel, logStream }: BuilderDeps
   const app = fastify({ ...fastifyOptions({ level: logLevel, stream: logStream }), forceCloseConnections: true });
   app.setErrorHandler(errorHandler);
   app.setNotFoundHandler(notFoundHandler);
-  logRequests(app);
+  observeRequests(app);
   app.get("/health", () => ({ status: "ok" }));
   await app.register(fastifyStatic, {
     root: folder,

@@ -2,6 +2,7 @@ import { readEnvironment } from "@telfer/server-kit/environment.ts";
 import { join } from "node:path";
 import { z } from "zod";
 import { commonVariables, portVariable } from "../../process/environment.ts";
+import { observabilityVariables } from "../../process/observability.ts";
 
 const apiKey = z
   .string()
@@ -11,6 +12,7 @@ const apiKey = z
 
 const variables = z.object({
   ...commonVariables,
+  ...observabilityVariables,
   PORT: portVariable(4200),
   DATA_DIR: z
     .string()

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { z } from "zod";
 import { centsFromDollars, dollars } from "../../process/money.ts";
-import { fastifyOptions, logRequests } from "../../process/fastify-options.ts";
+import { fastifyOptions, observeRequests } from "../../process/fastify-options.ts";
 import { errorHandler, invalid, notFoundHandler, Problem } from "../../process/problem.ts";
 import { classOf, findCardErrors, secureData } from "./card.ts";
 import type { Charge, Ledger } from "./ledger.ts";
@@ -44,7 +44,7 @@ export async function createPayment(deps: PaymentDeps): Promise<App> {
   const app = createApp(deps);
   app.setErrorHandler(errorHandler);
   app.setNotFoundHandler(notFoundHandler);
-  logRequests(app);
+  observeRequests(app);
   app.get("/health", () => ({ status: "ok" }));
   app.get("/accept.js", (_request, reply) =>
     reply.type("text/javascript; charset=utf-8").header("cache-control", "public, max-age=300").send(script),

@@ -3,6 +3,7 @@ import { LOCAL_SECRETS } from "@telfer/server-kit/secrets.ts";
 import { join } from "node:path";
 import { z } from "zod";
 import { commonVariables, portVariable } from "../../process/environment.ts";
+import { observabilityVariables } from "../../process/observability.ts";
 
 const deletionKey = z
   .string()
@@ -12,6 +13,7 @@ const deletionKey = z
 
 const variables = z.object({
   ...commonVariables,
+  ...observabilityVariables,
   PORT: portVariable(4400),
   DATA_DIR: z
     .string()

@@ -1,4 +1,5 @@
 import { secretsOf } from "@telfer/server-kit/secrets.ts";
+import { startObservability } from "../../process/observability.ts";
 import { run, serve } from "../../process/serve.ts";
 import { reviews } from "../../seed/reviews.ts";
 import { readConfig } from "./config.ts";
@@ -7,6 +8,7 @@ import { openStore } from "./store.ts";
 
 await run(async () => {
   const config = readConfig(process.env);
+  const observability = await startObservability(config, "reviews");
   const store = openStore(config.DATA_DIR, reviews);
   const app = createReviews({
     store,
@@ -15,7 +17,7 @@ await run(async () => {
     deletionKeys: secretsOf("ACCOUNT_DELETION_KEY", config),
     logLevel: config.LOG_LEVEL,
   });
-  await serve(app, { host: config.HOST, port: config.PORT }, async () => {
+  await serve(app, { host: config.HOST, port: config.PORT, observability }, async () => {
     await app.close();
     store.close();
   });

@@ -7,7 +7,7 @@ import {
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
 import type { Writable } from "node:stream";
-import { fastifyOptions, logRequests } from "../../process/fastify-options.ts";
+import { fastifyOptions, observeRequests } from "../../process/fastify-options.ts";
 import { Problem } from "../../process/problem.ts";
 import type { Store } from "./store.ts";
 import { createTokens } from "./tokens.ts";
@@ -96,7 +96,7 @@ export function createReviews({
   app.setNotFoundHandler(() => {
     throw new Problem(404, "There is nothing at this address.");
   });
-  logRequests(app);
+  observeRequests(app);
   app.get("/health", () => ({ status: "ok" }));
 
   app.get(

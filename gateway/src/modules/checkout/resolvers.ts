@@ -89,10 +89,17 @@ export const checkoutResolvers: Resolvers = {
         context.commerce.computeCart(await toComputeRequest(input, context)),
       ),
 
-    checkoutPlaceOrder(_, { input }, context) {
+    async checkoutPlaceOrder(_, { input }, context) {
       const given = { hasShipping: Boolean(input.shipping), isDealerListed: Boolean(input.dealerId) };
       const translation = orderProblems(given, () => cartLines(context));
-      return toPayload(context, translation, { orderId: null }, () => place(input, context));
+      let outcome = "FAILED";
+      try {
+        const payload = await toPayload(context, translation, { orderId: null }, () => place(input, context));
+        outcome = payload.userErrors[0]?.code ?? "ORDERED";
+        return payload;
+      } finally {
+        context.countOrder(outcome);
+      }
     },
 
     orderLinkSend: (_, { input }, context) =>
