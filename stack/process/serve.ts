@@ -55,10 +55,11 @@ export async function serve(
     }
     throw error;
   }
-  const end = () => {
+  const end = async () => {
     setInterval(() => app.server.closeIdleConnections(), idleIntervalMs).unref();
     setTimeout(() => app.server.closeAllConnections(), stopTimeoutMs).unref();
-    return close().finally(() => observability.close());
+    await close();
+    await observability.close();
   };
   stopOnSignal(
     () => leave().then(end),

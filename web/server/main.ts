@@ -1,13 +1,16 @@
 import { stopOnSignal } from "@telfer/server-kit/stop-on-signal.ts";
 import { type ServerBuild, createRequestHandler } from "react-router";
-import { gatewayUrl, listenOptions, publicConfig, trustedProxies } from "../src/server/config.server.ts";
+import { gatewayUrl, listenOptions, observability, publicConfig, trustedProxies } from "../src/server/config.server.ts";
 import { WEB_LIMITS } from "./limits.ts";
+import { startObservability } from "./observability.ts";
 import { createWebServer } from "./server.ts";
 
 const { port: PORT, host: HOST, drainDelayMs } = listenOptions;
 
 const buildUrl = new URL("../build/server/index.js", import.meta.url);
 const build = (await import(buildUrl.href)) as ServerBuild;
+
+const { telemetry, close } = await startObservability(observability, HOST);
 
 const { server, leave } = createWebServer({
   clientFolder: new URL("../build/client", import.meta.url).pathname,
@@ -16,6 +19,7 @@ const { server, leave } = createWebServer({
   trustedProxies,
   limits: WEB_LIMITS,
   render: createRequestHandler(build),
+  telemetry,
 });
 
 server.on("listening", () => {
@@ -29,4 +33,7 @@ server.on("error", (error: NodeJS.ErrnoException) => {
 });
 server.listen(PORT, HOST);
 
-stopOnSignal(() => leave(drainDelayMs));
+stopOnSignal(async () => {
+  await leave(drainDelayMs);
+  await close();
+});

@@ -7,6 +7,7 @@ import { LRUCache } from "lru-cache";
 import { compress, decompress, encodingFor } from "@telfer/server-kit/encodings.ts";
 import { sendWhole } from "./send-whole.ts";
 import type { WebLimits } from "./limits.ts";
+import type { WebTelemetry } from "./telemetry.ts";
 
 export type RenderPage = (request: Request) => Promise<Response>;
 
@@ -58,6 +59,7 @@ interface KeptPagesOptions {
   render: RenderPage;
   shopOrigin: string;
   limits: Pick<WebLimits, "keptBytes" | "renewals">;
+  telemetry: Pick<WebTelemetry, "page">;
 }
 
 type InPlace = <T>(work: () => Promise<T>) => Promise<T>;
@@ -81,7 +83,7 @@ interface KeptPages {
  * Cache of public pages as bytes. Each page is rendered once for all users and cached as long as its `Cache-Control` allows.
  * Rendering depends on nothing in the request but the path.
  */
-export function createPageCache({ render, shopOrigin, limits }: KeptPagesOptions): KeptPages {
+export function createPageCache({ render, shopOrigin, limits, telemetry }: KeptPagesOptions): KeptPages {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: limits.keptBytes,
     sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + ENTRY_BYTES,
@@ -154,6 +156,7 @@ export function createPageCache({ render, shopOrigin, limits }: KeptPagesOptions
       // Decompression costs CPU time, so such requests continue to the rate limit.
       const page = encoding === null ? undefined : find(keyOf(request));
       if (encoding === null || !page) return next();
+      telemetry.page(page.freshUntil <= Date.now() ? "stale" : "hit");
       sendPage(request, response, page, encoding, page.bodies[encoding]);
     },
     async render(request, response, inPlace) {
@@ -163,13 +166,14 @@ export function createPageCache({ render, shopOrigin, limits }: KeptPagesOptions
       const page = known ?? (await made?.catch(() => null))?.page;
       if (page) return sendMade(request, response, page);
 
+      if (key !== null) telemetry.page("miss");
       const left = new AbortController();
       response.once("close", () => left.abort());
       const { signal } = left;
       const renderOwn = () =>
         inPlace(async () => sendOnce(request, response, await render(toRequest(request, shopOrigin, signal))));
       if (key === null || made) return renderOwn();
-      const headers = { "X-Request-ID": idOf(request), "X-Forwarded-For": request.ip ?? "" };
+      const headers = { "X-Request-ID": idOf(request), "X-Forwarded-For": request.ip ?? "", ...traceOf(request) };
       const own = await makeOnce(key, { headers, signal }, inPlace);
       if (own.page) return sendMade(request, response, own.page);
       // Redirects keep the query string, which the shared render did not see.
@@ -178,6 +182,11 @@ export function createPageCache({ render, shopOrigin, limits }: KeptPagesOptions
       return sendOnce(request, response, own.response);
     },
   };
+}
+
+/** The trace that `traceRequests` started; empty if nothing is recorded. */
+function traceOf({ headers: { traceparent } }: ExpressRequest): Record<string, string> {
+  return typeof traceparent === "string" ? { traceparent } : {};
 }
 
 const idOf = (request: ExpressRequest): string => requestIdOf(request) ?? randomUUID();

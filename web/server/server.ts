@@ -14,6 +14,8 @@ import type { WebLimits } from "./limits.ts";
 import { createConcurrencyLimiter } from "./concurrency.ts";
 import { createRefusalLog } from "./refusal-log.ts";
 import { HttpError, errorHandler } from "./http-error.ts";
+import { noTelemetry, type WebTelemetry } from "./telemetry.ts";
+import { traceRequests } from "./tracing.ts";
 import { rejectMalformedRequests } from "./malformed-requests.ts";
 import { setForwardedFor } from "./forwarded-for.ts";
 
@@ -25,6 +27,7 @@ interface WebServerOptions {
   trustedProxies: string[];
   limits: WebLimits;
   render: RenderPage;
+  telemetry?: WebTelemetry;
 }
 
 export interface WebServer {
@@ -35,13 +38,16 @@ export interface WebServer {
 
 /** Creates the server; requests pass the middleware in this order. */
 export function createWebServer(options: WebServerOptions): WebServer {
-  const { limits, shopOrigin, trustedProxies } = options;
+  const { limits, shopOrigin, trustedProxies, telemetry = noTelemetry } = options;
   const isTrustedProxy = trustProxies(trustedProxies);
   const visitorOf = (request: IncomingMessage) => clientIp(request, isTrustedProxy);
   const refusals = createRefusalLog();
   const noteRefusals: ErrorRequestHandler = (error, request, _response, next) => {
-    if (error instanceof OverloadedError) refusals.note(visitorOf(request), "OVERLOADED");
-    else if (error instanceof HttpError) refusals.note(visitorOf(request), error.code);
+    const code = error instanceof OverloadedError ? "OVERLOADED" : error instanceof HttpError ? error.code : null;
+    if (code !== null) {
+      refusals.note(visitorOf(request), code);
+      telemetry.refused(code);
+    }
     next(error);
   };
   const app = express();
@@ -65,6 +71,16 @@ export function createWebServer(options: WebServerOptions): WebServer {
     }),
   );
 
+  app.use((request, response, next) => {
+    const startedMs = performance.now();
+    const kind = request.path === "/graphql" ? "graphql" : "page";
+    response.once("close", () => {
+      telemetry.response({ kind, status: response.statusCode, seconds: (performance.now() - startedMs) / 1000 });
+    });
+    next();
+  });
+  app.use(traceRequests);
+
   app.use(
     helmet({
       // The renderer sets the policy, which allows the document's own scripts by hash.
@@ -80,7 +96,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
   });
 
   // Before the limits, because cached pages cost no more than files.
-  const kept = createPageCache({ render: options.render, shopOrigin, limits });
+  const kept = createPageCache({ render: options.render, shopOrigin, limits, telemetry });
   app.use(kept.send);
 
   // Reject page requests without a free slot before any other work.

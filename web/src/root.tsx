@@ -33,9 +33,10 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request }) => {
     const requestId = request.headers.get("X-Request-ID") ?? crypto.randomUUID();
     const visitorAddress = request.headers.get("X-Forwarded-For");
+    const traceparent = request.headers.get("traceparent");
     const { signal } = request;
     const lifetime = new PageLifetime();
-    const page = { requestId, signal, visitorAddress, lifetime };
+    const page = { requestId, traceparent, signal, visitorAddress, lifetime };
     context.set(pageLifetimeContext, lifetime);
     context.set(fetchQueryContext, createServerFetchQuery(gatewayUrl, page));
   },

@@ -9,12 +9,14 @@ import { onTestFinished } from "vitest";
 import { WEB_LIMITS, type WebLimits } from "../server/limits.ts";
 import type { RenderPage } from "../server/page-cache.ts";
 import { createWebServer } from "../server/server.ts";
+import type { WebTelemetry } from "../server/telemetry.ts";
 
 interface Given {
   limits?: Partial<WebLimits>;
   render?: RenderPage;
   gateway?: RequestListener;
   trustedProxies?: string[];
+  telemetry?: WebTelemetry;
 }
 
 interface TestRequest {
@@ -33,6 +35,7 @@ export async function startWeb({
   render = async () => new Response("a page"),
   gateway = respond,
   trustedProxies = ["loopback"],
+  telemetry,
 }: Given = {}) {
   const calls: IncomingMessage[] = [];
   const behind = createServer((call, response) => {
@@ -48,6 +51,7 @@ export async function startWeb({
     trustedProxies,
     limits: { ...WEB_LIMITS, ...limits },
     render,
+    telemetry,
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -17,6 +17,7 @@ const fetched = () => vi.spyOn(globalThis, "fetch");
 const browserAsk = createFetchQuery({ url: "/graphql", headers: () => ({}) });
 const serverAsk = (signal = new AbortController().signal, lifetime = new PageLifetime()) =>
   createServerFetchQuery("http://gateway.test/graphql", {
+    traceparent: null,
     requestId: "page",
     signal,
     visitorAddress: "192.0.2.1",

@@ -3,6 +3,8 @@ import type { PageLifetime } from "./page-lifetime.ts";
 
 interface PageRequest {
   requestId: string;
+  /** The page's place in a trace (W3C Trace Context); null if nothing is recorded. */
+  traceparent: string | null;
   signal: AbortSignal;
   /** Client IP, by which the gateway limits rates; null if unknown. */
   visitorAddress: string | null;
@@ -15,9 +17,12 @@ interface PageRequest {
  */
 export function createServerFetchQuery(
   url: string,
-  { requestId, signal, visitorAddress, lifetime }: PageRequest,
+  { requestId, traceparent, signal, visitorAddress, lifetime }: PageRequest,
 ): FetchQuery {
-  const forwarded: Record<string, string> = visitorAddress === null ? {} : { "X-Forwarded-For": visitorAddress };
+  const forwarded: Record<string, string> = {
+    ...(visitorAddress !== null && { "X-Forwarded-For": visitorAddress }),
+    ...(traceparent !== null && { traceparent }),
+  };
   let calls = 0;
   const headers = () => ({ ...forwarded, "X-Request-ID": `${requestId}.${++calls}` });
   // Retry once, because a keep-alive connection may close at the moment of reuse.

@@ -35,6 +35,8 @@ const url = z.url("an absolute http or https URL");
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe("a port from 0 to 65535"),
   HOST: z.string().default("127.0.0.1"),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional().describe("a port from 0 to 65535"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.transform((value) => value.replace(/\/+$/, "")).optional(),
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0).describe("milliseconds from 0 to 60000"),
   TRUSTED_PROXIES: proxies,
   GATEWAY_URL: url.default("http://127.0.0.1:4000/graphql"),
@@ -106,6 +108,12 @@ export const listenOptions = {
   port: environment.PORT,
   host: environment.HOST,
   drainDelayMs: environment.DRAIN_DELAY_MS,
+};
+
+/** Port of `/metrics`, and where traces are sent; null: there are none. */
+export const observability = {
+  metricsPort: environment.METRICS_PORT ?? null,
+  otlpEndpoint: environment.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
 };
 
 /** Proxies whose `X-Forwarded-For` is trusted. */
