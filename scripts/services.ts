@@ -53,6 +53,13 @@ export function contentFromEnvironment({ CONTENT }: NodeJS.ProcessEnv): "light" 
 export const servicesFromEnvironment = (environment: NodeJS.ProcessEnv): ServiceName[] =>
   serviceNames.filter((name) => name !== "content" || typeof contentFromEnvironment(environment) === "string");
 
+/** A port of its own for the metrics of each process, from `METRICS_PORT` up; 0: any free port. */
+function metricsPort(name: ServiceName, { METRICS_PORT }: NodeJS.ProcessEnv): { METRICS_PORT?: string } {
+  if (!METRICS_PORT) return {};
+  const first = Number(METRICS_PORT);
+  return { METRICS_PORT: String(first > 0 ? first + serviceNames.indexOf(name) : METRICS_PORT) };
+}
+
 export interface Service {
   name: ServiceName;
   args: string[];
@@ -100,7 +107,13 @@ export function services(ports: Ports, dataDir: string, environment: NodeJS.Proc
       ? ["--watch", "--watch-preserve-output", ...watched.map((path) => `--watch-path=${path}`), script]
       : [script],
     cwd: join(root, folder),
-    env: { ...shared, ...common, PORT: String(ports[name]), DATA_DIR: join(dataDir, name) },
+    env: {
+      ...shared,
+      ...common,
+      ...metricsPort(name, environment),
+      PORT: String(ports[name]),
+      DATA_DIR: join(dataDir, name),
+    },
     health: `${at(name)}/health`,
   });
   const strapi = () =>

@@ -1,4 +1,5 @@
 import { ConfigError } from "@telfer/server-kit/environment.ts";
+import type { AddressInfo } from "node:net";
 import type { Registry } from "prom-client";
 import { z } from "zod";
 
@@ -26,6 +27,8 @@ interface Settings {
 export interface Observability {
   /** For further metrics; null if there are none. */
   registry: Registry | null;
+  /** Where `/metrics` is served. */
+  metricsAddress: AddressInfo | null;
   /** Sends the remaining spans. */
   close: () => Promise<void>;
 }
@@ -38,21 +41,21 @@ export interface Observability {
  */
 export async function startObservability(settings: Settings, service: string): Promise<Observability> {
   const { HOST: host, METRICS_PORT: port, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = settings;
-  const registry = port === undefined ? null : await startMetrics(host, port);
+  const metrics = port === undefined ? { registry: null, metricsAddress: null } : await startMetrics(host, port);
   const close = endpoint === undefined ? async () => {} : await startTracing(endpoint, service);
-  return { registry, close };
+  return { ...metrics, close };
 }
 
-async function startMetrics(host: string, port: number): Promise<Registry> {
+async function startMetrics(host: string, port: number): Promise<Pick<Observability, "registry" | "metricsAddress">> {
   const [{ createMetrics }, { serveMetrics }] = await Promise.all([
     import("./metrics.ts"),
     import("@telfer/server-kit/metrics.ts"),
   ]);
   const registry = createMetrics();
-  await serveMetrics(registry, { host, port }).catch((cause: Error) => {
+  const server = await serveMetrics(registry, { host, port }).catch((cause: Error) => {
     throw new ConfigError(`METRICS_PORT ${port} on ${host}: ${cause.message}.`);
   });
-  return registry;
+  return { registry, metricsAddress: server.address() as AddressInfo };
 }
 
 async function startTracing(endpoint: string, service: string): Promise<() => Promise<void>> {

@@ -55,6 +55,7 @@ export async function serve(
     }
     throw error;
   }
+  if (observability.metricsAddress) app.log.info({ address: observability.metricsAddress }, "metrics");
   const end = async () => {
     setInterval(() => app.server.closeIdleConnections(), idleIntervalMs).unref();
     setTimeout(() => app.server.closeAllConnections(), stopTimeoutMs).unref();
