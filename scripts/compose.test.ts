@@ -94,6 +94,7 @@ describe("docker-compose.yml", () => {
       "payment 127.0.0.1:4200:4200",
       "builder 127.0.0.1:4500:4500",
       "mail 127.0.0.1:8025:8025",
+      "grafana 127.0.0.1:3001:3000",
     ]);
     for (const name of ["postgres", "redis"]) expect(services[name]?.networks).toEqual(["data"]);
   });
