@@ -58,13 +58,11 @@ export const metricsSuite: Suite = (database) =>
       checkout.down(true);
       expect((await visitor.checkOut(key, body)).status).toBe(503);
       expect(await valuesOf(registry, "commerce_checkouts_total")).toMatchObject({ unknown: 1, ordered: 0 });
-      await registry.metrics();
-      expect(await valuesOf(registry, "commerce_queue_waiting")).toMatchObject({ checkout: 1 });
+      expect(await registry.metrics()).toContain('commerce_queue_waiting{queue="checkout"} 1');
       checkout.down(false);
       expect((await visitor.checkOut(key, body)).status).toBe(200);
       expect(await valuesOf(registry, "commerce_checkouts_total")).toMatchObject({ unknown: 1, ordered: 1 });
-      await registry.metrics();
-      expect(await valuesOf(registry, "commerce_queue_waiting")).toMatchObject({ checkout: 0 });
+      expect(await registry.metrics()).toContain('commerce_queue_waiting{queue="checkout"} 0');
     });
 
     test("say nothing about queues if the database does not respond", async () => {

@@ -33,34 +33,7 @@ export function addCommerceMetrics(registry: Registry, { db, pool }: { db: Db; p
     labelNames: ["outcome"],
     registers,
   });
-  const ofQueue = (name: string, help: string) =>
-    new Gauge({ name: `commerce_queue_${name}`, help, labelNames: ["queue"], registers });
-  const waiting = ofQueue("waiting", "Entries of a queue that are not settled.");
-  const oldest = ofQueue("oldest_seconds", "Age of the oldest entry that is not settled, in seconds.");
-  const givenUp = ofQueue(
-    "given_up",
-    "Entries given up in the last 24 hours; refunds: rejected by the payment provider and not recorded yet.",
-  );
-  const isUp = new Gauge({
-    name: "commerce_database_up",
-    help: "1 if the state of the queues could be read from the database.",
-    registers,
-    async collect() {
-      try {
-        const states = await readQueues(db);
-        for (const { queue, ...state } of states) {
-          waiting.set({ queue }, state.waiting);
-          oldest.set({ queue }, state.oldest);
-          givenUp.set({ queue }, state.givenUp);
-        }
-        isUp.set(1);
-      } catch {
-        // Without a value rather than with an old one.
-        for (const gauge of [waiting, oldest, givenUp]) gauge.reset();
-        isUp.set(0);
-      }
-    },
-  });
+  // First, because the query below waits for a connection, too.
   const connections = new Gauge({
     name: "commerce_database_connections",
     help: "Connections of the pool: in use, idle; and requests that wait for one.",
@@ -71,6 +44,43 @@ export function addCommerceMetrics(registry: Registry, { db, pool }: { db: Db; p
       connections.set({ state: "used" }, totalCount - idleCount);
       connections.set({ state: "idle" }, idleCount);
       connections.set({ state: "waiting" }, waitingCount);
+    },
+  });
+
+  let reading: Promise<QueueState[] | null> | null = null;
+  /** Reads the queues once for all gauges of a scrape; null if the database does not respond. */
+  const readOnce = () =>
+    (reading ??= readQueues(db)
+      .catch(() => null)
+      .finally(() => {
+        reading = null;
+      }));
+  const addQueueGauge = (name: string, help: string, valueOf: (state: QueueState) => number) =>
+    new Gauge({
+      name: `commerce_queue_${name}`,
+      help,
+      labelNames: ["queue"],
+      registers,
+      async collect() {
+        const states = await readOnce();
+        // Without the database, no value rather than an old one.
+        this.reset();
+        for (const state of states ?? []) this.set({ queue: state.queue }, valueOf(state));
+      },
+    });
+  addQueueGauge("waiting", "Entries of a queue that are not settled.", ({ waiting }) => waiting);
+  addQueueGauge("oldest_seconds", "Age of the oldest entry that is not settled, in seconds.", ({ oldest }) => oldest);
+  addQueueGauge(
+    "given_up",
+    "Entries given up in the last 24 hours; refunds: rejected by the payment provider and not recorded yet.",
+    ({ givenUp }) => givenUp,
+  );
+  const isUp = new Gauge({
+    name: "commerce_database_up",
+    help: "1 if the state of the queues could be read from the database.",
+    registers,
+    async collect() {
+      isUp.set((await readOnce()) === null ? 0 : 1);
     },
   });
 
