@@ -39,6 +39,7 @@ const line = { productId: "datum-16", sku: "DAT16-LAM-STS", optionIds: ["301"], 
 const WIDGET =
   "/reviews/v1/widget/app-key/products/telfer-datum-16/reviews.json?page=1&per_page=5&sort=date&direction=desc";
 const BOTTOMLINE = "/reviews/products/app-key/telfer-datum-16/bottomline";
+const RATINGS = "/reviews/v1/apps/app-key/bottom_lines?count=1000&page=1";
 const ALL_REVIEWS = "/reviews/v1/apps/app-key/reviews?utoken=u1&count=10&page=1";
 const VOTER = createHash("sha256").update(`guest ${guestToken}`).digest("base64url");
 const VOTE = `/reviews/v1/apps/app-key/reviews/7/votes/${VOTER}?utoken=u1`;
@@ -66,7 +67,7 @@ const operations: Record<string, Costs> = {
   },
   Collection: {
     variables: { id: "rifles", filterable: true, tabbed: true },
-    cold: ["GET /Products", "GET /strapi/product-groups/rifles"],
+    cold: ["GET /Products", `GET ${RATINGS}`, "GET /strapi/product-groups/rifles"],
   },
   BuilderChoices: { cold: ["GET /strapi/product-groups/builder"] },
   BuilderProduct: {

@@ -4,7 +4,7 @@ import { identify, type IdentityDependencies } from "../identity/identify.ts";
 import { createAccountLoaders } from "../modules/account/loaders.ts";
 import { type CatalogJoins, createCatalogLoaders } from "../modules/catalog/loaders.ts";
 import type { GatewayContext } from "../modules/context.ts";
-import { createRatingsLoader, createReviewedProducts } from "../modules/reviews/loaders.ts";
+import { createRatingsLoaders, createReviewedProducts } from "../modules/reviews/loaders.ts";
 import type { CommerceClient } from "../upstream/commerce/client.ts";
 import type { ContentClient } from "../upstream/content/client.ts";
 import type { UpstreamError } from "../upstream/errors.ts";
@@ -52,7 +52,7 @@ export async function createContext(
     account: createAccountLoaders(caller, commerce),
     catalog: createCatalogLoaders(content, services.inventory, services.catalogJoins, scope, onDegraded),
     reviews,
-    ratings: createRatingsLoader(reviews, onDegraded),
+    ...createRatingsLoaders(reviews, onDegraded),
     reviewedProducts: createReviewedProducts(content, onDegraded),
     geocoder: services.geocoder,
     taxCode: services.taxCode,

@@ -20,8 +20,10 @@ export interface GatewayContext {
   catalog: CatalogLoaders;
   reviews: ReviewsClient;
   reviewedProducts: ReviewedProducts;
-  /** Ratings of all products; null if the review service failed. */
+  /** Ratings of all products; null if the review service failed, which is added to `errors`. */
   ratings: () => Promise<Ratings | null>;
+  /** Like `ratings`, but a failure is no error: cards are complete without them. */
+  ratingsIfAvailable: () => Promise<Ratings | null>;
   geocoder: Geocoder;
   scope: CallScope;
   taxCode: string;

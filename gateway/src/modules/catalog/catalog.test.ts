@@ -330,6 +330,36 @@ describe("an order by rating", () => {
   });
 });
 
+describe("the rating of an item", () => {
+  const RATINGS = "/reviews/v1/apps/app-key/bottom_lines?count=1000&page=1";
+  const RATED = `{ collection(id: "rifles") { items { nodes { id rating { averageScore totalCount } } } } }`;
+
+  test("is null without reviews, and costs one call for all items", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`GET ${RATINGS}`, {
+      body: bottomLines({ "telfer-ghost": [0, 0], "telfer-datum-16": [4.2, 9] }),
+    });
+    const { data, errors } = await gateway.query(RATED);
+    expect(errors).toBeUndefined();
+    const nodes = [
+      { id: "datum-16", rating: { averageScore: 4.2, totalCount: 9 } },
+      { id: "shop-coat", rating: null },
+      { id: "ghost", rating: null },
+    ];
+    expect(data?.collection).toEqual({ items: { nodes } });
+    await gateway.query(RATED);
+    expect(gateway.upstream.endpoints()).toEqual([`GET ${RATINGS}`, "GET /strapi/product-groups/rifles"]);
+  });
+
+  test("is null without an error if the review service fails", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on(`GET ${RATINGS}`, { status: 503, body: "down" });
+    const { data, errors } = await gateway.query(RATED);
+    expect(errors).toBeUndefined();
+    expect(data?.collection).toMatchObject({ items: { nodes: [{ id: "datum-16", rating: null }, {}, {}] } });
+  });
+});
+
 describe("a variant", () => {
   const VARIANT = `query Variant($sku: ID!) {
     variant(sku: $sku) { sku { sku price { amount } variants { label } } product { id title } }

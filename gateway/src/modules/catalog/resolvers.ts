@@ -63,7 +63,14 @@ export const catalogResolvers: Resolvers = {
   },
   CheckoutProduct: { availability: availabilityOf },
   CheckoutSku: { availability: availabilityOf },
-  CollectionItem: { availability: availabilityOf },
+  CollectionItem: {
+    availability: availabilityOf,
+    rating: async ({ reviewProductId }, _, { ratingsIfAvailable }) => {
+      if (reviewProductId === null) return null;
+      const rating = (await ratingsIfAvailable())?.get(reviewProductId);
+      return rating?.totalCount ? rating : null;
+    },
+  },
   CollectionItemConnection: {
     nodes: ({ edges }) => edges.map(({ node }) => node),
   },

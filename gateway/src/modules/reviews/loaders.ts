@@ -7,16 +7,21 @@ import { isUpstreamError, type UpstreamError } from "../../upstream/errors.ts";
 
 /**
  * Ratings of all products, loaded at most once per operation; null if the review service failed.
- * @param onDegraded called if ratings are unavailable
+ * @param onDegraded called if ratings are unavailable that the response depends on
  */
-export function createRatingsLoader(reviews: ReviewsClient, onDegraded: (failure: UpstreamError) => void) {
-  let ratings: Promise<Ratings | null> | undefined;
-  return () =>
-    (ratings ??= reviews.ratings().catch((error: unknown) => {
+export function createRatingsLoaders(reviews: ReviewsClient, onDegraded: (failure: UpstreamError) => void) {
+  let needed: Promise<Ratings | null> | undefined;
+  let optional: Promise<Ratings | null> | undefined;
+  const read = (onFailure?: (failure: UpstreamError) => void) =>
+    reviews.ratings().catch((error: unknown) => {
       if (!isUpstreamError(error)) throw error;
-      onDegraded(error);
+      onFailure?.(error);
       return null;
-    }));
+    });
+  return {
+    ratings: () => (needed ??= read(onDegraded)),
+    ratingsIfAvailable: () => (optional ??= read()),
+  };
 }
 
 /** Products by `reviewProductId`; null if the shop does not have the product or products are unavailable. */

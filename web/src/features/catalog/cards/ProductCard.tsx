@@ -13,12 +13,22 @@ import { StockStatus } from "#/ui/product/StockStatus.tsx";
 import { LOW_STOCK } from "@telfer/forms/stock.ts";
 import { CompareButton } from "#/features/catalog/compare/CompareButton.tsx";
 import { SaveButton } from "#/features/saved/SaveButton.tsx";
-import type { CollectionItemBuyFragment, CollectionItemCardFragment } from "./collection-item.generated.ts";
+import { formatReviewCount, formatScore } from "#/features/reviews/format.ts";
+import type {
+  CollectionItemBuyFragment,
+  CollectionItemCardFragment,
+  CollectionItemRatingFragment,
+} from "./collection-item.generated.ts";
 import styles from "./ProductCard.module.css";
 import { type BuyableItem, QuickAdd } from "./QuickAdd.tsx";
 
-/** An item of a grid. Its card has an add-to-cart button if the query included `CollectionItemBuy`. */
-export type CardItem = CollectionItemCardFragment & Partial<CollectionItemBuyFragment>;
+/**
+ * An item of a grid. Its card has an add-to-cart button if the query included `CollectionItemBuy`, and a rating if it
+ * included `CollectionItemRating`.
+ */
+export type CardItem = CollectionItemCardFragment &
+  Partial<CollectionItemBuyFragment> &
+  Partial<CollectionItemRatingFragment>;
 
 interface ProductCardProps {
   item: CardItem;
@@ -61,6 +71,13 @@ export const ProductCard = memo(function ProductCard({ item, eager, promo, wide,
         <p className={styles.note}>
           <Icon name="check" size="small" />
           {note}
+        </p>
+      )}
+      {item.rating && (
+        <p className={styles.rating}>
+          {formatScore(item.rating.averageScore)}
+          <span className="vh"> out of 5, {formatReviewCount(item.rating.totalCount)}</span>
+          <span aria-hidden> ({item.rating.totalCount})</span>
         </p>
       )}
       <div className={styles.facts}>
