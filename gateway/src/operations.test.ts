@@ -198,6 +198,10 @@ const operations: Record<string, Costs> = {
     variables: { ids: ["datum-16", "shop-coat"] },
     cold: ["GET /Products", `GET ${BOTTOMLINE}`, "GET /strapi/products/datum-16", "GET /strapi/products/shop-coat"],
   },
+  Rack: {
+    variables: { ids: ["datum-16", "shop-coat"] },
+    cold: ["GET /Products", "GET /strapi/products/datum-16", "GET /strapi/products/shop-coat"],
+  },
   Papers: {
     variables: { serialNumber: "D-26-00417" },
     cold: ["GET /Papers/D-26-00417", "GET /Products", firstPageOf("product-listings")],

@@ -11,7 +11,7 @@ import { nullOnError, toPayload } from "../mutation-payload.ts";
 
 /** Documented in the schema: `productCards`, `checkoutProducts` and `SavedItemsMergeInput`. */
 const MAX_CARDS = 100;
-const MAX_COMPARED = 4;
+const MAX_PRODUCTS = 12;
 const MAX_MERGED = 50;
 
 function uniqueIds(ids: readonly string[], max: number): string[] {
@@ -59,7 +59,7 @@ export const savedResolvers: Resolvers = {
   Query: {
     productCards: (_, { ids }, context) => cardsOf(uniqueIds(ids, MAX_CARDS), context),
     async checkoutProducts(_, { ids }, { catalog }) {
-      const unique = uniqueIds(ids, MAX_COMPARED);
+      const unique = uniqueIds(ids, MAX_PRODUCTS);
       if (unique.length === 0) return [];
       const [products, inventory] = await Promise.all([
         Promise.all(unique.map((id) => catalog.product(id))),

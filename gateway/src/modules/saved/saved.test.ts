@@ -156,7 +156,8 @@ describe("products by id", () => {
       (await gateway.query(query, { ids: ids(count) })).errors?.map(({ extensions }) => extensions?.code);
     expect(await codes(CARDS, 100)).toBeUndefined();
     expect(await codes(CARDS, 101)).toEqual(["BAD_USER_INPUT"]);
-    expect(await codes(COMPARED, 5)).toEqual(["BAD_USER_INPUT"]);
+    expect(await codes(COMPARED, 12)).toBeUndefined();
+    expect(await codes(COMPARED, 13)).toEqual(["BAD_USER_INPUT"]);
     const many = Array.from(
       { length: 15 },
       (_, index) => `a${index}: productCards(ids: $ids) { item { ...F } variants { sku options { label value } } }`,

@@ -279,3 +279,36 @@ it("filters items within a tab and counts the items per tab", async () => {
   await click(tab(/^All/));
   expect([router.state.location.search, cardTitles()]).toEqual(["?stock=in", ["Vernier", "Plumb", "Mug"]]);
 });
+
+it("loads drawings only for the rack, which has a URL of its own", async () => {
+  const rifle = (title: string) => {
+    const item = testItem(title);
+    return { ...item, url: `/product/product-long/${item.id}` };
+  };
+  const url = "/product/collection-cards/rifles";
+  const requests = serveQueries(({ name, variables }) => {
+    if (name === "Rack") {
+      const products = (variables.ids as string[]).map((id) => ({
+        __typename: "CheckoutProduct",
+        id,
+        drawing: null,
+        about: null,
+      }));
+      return { data: { checkoutProducts: products } };
+    }
+    const nodes = [rifle("Datum 16"), rifle("Plumb")];
+    const items = { totalCount: 2, pageInfo: { hasNextPage: false, endCursor: "1" }, nodes };
+    const collection = { id: "rifles", displayType: "COLLECTION_CARDS", url, title: "Rifles", backgroundImage: null };
+    return { data: { collection: { ...collection, breadcrumbs: [], items } } };
+  });
+  const { router } = await renderPage("", requests);
+  await act(() => router.navigate(url));
+  expect(cardTitles()).toEqual(["Datum 16", "Plumb"]);
+  expect(requests.map(({ name }) => name)).not.toContain("Rack");
+  await click(tab(/^Rack/));
+  expect(await screen.findByRole("heading", { name: "Rifles on one scale" })).toBeDefined();
+  expect([router.state.location.search, tab(/^Rack/).getAttribute("aria-current")]).toEqual(["?view=rack", "page"]);
+  expect(requests.at(-1)).toEqual({ name: "Rack", variables: { ids: ["datum-16", "plumb"] } });
+  await click(tab(/^Pictures/));
+  expect([router.state.location.search, cardTitles()]).toEqual(["", ["Datum 16", "Plumb"]]);
+});

@@ -1,11 +1,20 @@
 import { type ReactNode, memo } from "react";
-import { type ShouldRevalidateFunctionArgs, data, useLocation, useRouteLoaderData } from "react-router";
+import {
+  type ShouldRevalidateFunctionArgs,
+  data,
+  useLocation,
+  useRouteLoaderData,
+  useSearchParams,
+} from "react-router";
 import { skipSearchRevalidation } from "#/graph/revalidation.ts";
 import { CollectionBanner } from "#/features/catalog/collection/CollectionBanner.tsx";
 import { FilterableItems } from "#/features/catalog/collection/FilterableItems.tsx";
 import { PlainItems } from "#/features/catalog/collection/PlainItems.tsx";
 import { requestedSort } from "#/features/catalog/filters/item-query.ts";
 import { ShowMore } from "#/features/catalog/cards/ShowMore.tsx";
+import { LazyRack } from "#/features/catalog/rack/LazyRack.ts";
+import { type RackProductFragment, rackQuery } from "#/features/catalog/rack/rack.generated.ts";
+import { RACK, VIEW_PARAM, hasRack, isRackAsked } from "#/features/catalog/rack/rack-view.ts";
 import type { BreadcrumbsHandle } from "#/features/shell/header/current-menu.ts";
 import { notifyError } from "#/lib/stores/notification.ts";
 import { PageHead } from "#/ui/page/PageHead.tsx";
@@ -17,6 +26,7 @@ import { usePaginatedList } from "#/graph/use-paginated-list.ts";
 import { useRetry } from "#/graph/use-retry.ts";
 import { movedPermanently } from "#/lib/moved-permanently.ts";
 import { displayTypeOf } from "#/paths.ts";
+import { TabLinks } from "#/ui/links/TabLinks.tsx";
 import { LoadError } from "#/ui/messages/LoadError.tsx";
 import { usePublicConfig } from "#/lib/use-public-config.ts";
 import type { Route } from "./+types/collection";
@@ -38,14 +48,18 @@ async function load({ context, params, request }: Pick<Route.LoaderArgs, "contex
   const { pathname, search, searchParams } = new URL(request.url);
   const layout = displayTypeOf(pathname);
   const sort = requestedSort(searchParams);
-  const { data: page, failure } = await context.get(fetchQueryContext)(
-    collectionQuery,
-    collectionVariables(layout, params.documentId, sort),
-  );
+  const fetch = context.get(fetchQueryContext);
+  const { data: page, failure } = await fetch(collectionQuery, collectionVariables(layout, params.documentId, sort));
   const collection = hasItems(page?.collection) ? page.collection : null;
   if (!collection && !failure) throw data(null, { status: 404 });
   if (collection && collection.displayType !== layout) throw movedPermanently(collection.url + search);
-  return data({ collection, sort, failure }, { status: collection ? 200 : 503 });
+  const items = collection?.items.nodes ?? [];
+  const rack =
+    isRackAsked(searchParams) && hasRack(items) ? await fetch(rackQuery, { ids: items.map(({ id }) => id) }) : null;
+  return data(
+    { collection, sort, rack: rack && (rack.data?.checkoutProducts ?? []), failure: failure ?? rack?.failure ?? null },
+    { status: collection ? 200 : 503 },
+  );
 }
 
 export const loader = (args: Route.LoaderArgs) => load(args);
@@ -55,15 +69,17 @@ export const handle: BreadcrumbsHandle<Route.ComponentProps["loaderData"]> = {
   breadcrumbs: ({ collection }) => collection?.breadcrumbs,
 };
 
-/** The query string filters and sorts the loaded items; only an order that the browser cannot make needs loading. */
+/** The query string filters and sorts the loaded items; only an order that the browser cannot make and the rack need loading. */
 export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = navigation;
-  return requestedSort(currentUrl.searchParams) === requestedSort(nextUrl.searchParams)
+  const [before, after] = [currentUrl.searchParams, nextUrl.searchParams];
+  return requestedSort(before) === requestedSort(after) && isRackAsked(before) === isRackAsked(after)
     ? skipSearchRevalidation(navigation)
     : defaultShouldRevalidate;
 }
 
-export default function CollectionPage({ loaderData: { collection, sort, failure }, params }: Route.ComponentProps) {
+export default function CollectionPage({ loaderData, params }: Route.ComponentProps) {
+  const { collection, sort, rack, failure } = loaderData;
   const retry = useRetry(failure);
   const { documentId } = params;
   const { pathname } = useLocation();
@@ -87,7 +103,9 @@ export default function CollectionPage({ loaderData: { collection, sort, failure
       <div className={`wrap ${styles.body}`}>
         {failure && <LoadError message={failure} onRetry={retry} />}
         {/* The key resets the state for another collection. */}
-        {collection && <Items key={documentId} documentId={documentId} collection={collection} sort={sort} />}
+        {collection && (
+          <Items key={documentId} documentId={documentId} collection={collection} sort={sort} rack={rack} />
+        )}
       </div>
     </>
   );
@@ -114,10 +132,11 @@ interface ItemsProps {
   documentId: string;
   collection: Collection;
   sort: ReturnType<typeof requestedSort>;
+  rack: readonly RackProductFragment[] | null;
 }
 
 /** Memoized, so that navigation states do not render it again. */
-const Items = memo(function Items({ documentId, collection, sort }: ItemsProps) {
+const Items = memo(function Items({ documentId, collection, sort, rack }: ItemsProps) {
   const { nodes, last, showMore } = usePaginatedList(collection.items, async (after) => {
     const { data: page, failure } = await fetchQuery(collectionQuery, {
       ...collectionVariables(collection.displayType, documentId, sort),
@@ -131,6 +150,7 @@ const Items = memo(function Items({ documentId, collection, sort }: ItemsProps) 
       <Layout
         collection={collection}
         items={nodes}
+        rack={rack}
         totalCount={totalCount}
         after={
           <ShowMore
@@ -144,19 +164,43 @@ const Items = memo(function Items({ documentId, collection, sort }: ItemsProps) 
   );
 });
 
-interface LayoutProps {
-  collection: Collection;
+interface LayoutProps extends Pick<ItemsProps, "collection" | "rack"> {
   items: Collection["items"]["nodes"];
   totalCount: number;
   after: ReactNode;
 }
 
-function Layout({ collection, items, totalCount, after }: LayoutProps) {
+function Layout({ collection, items, rack, totalCount, after }: LayoutProps) {
   const { displayType, title, filterCategories = [] } = collection;
   const shared = { items, totalCount, after, eagerCount: FIRST_SCREEN };
   const tabbed = displayType === "COLLECTION_TABBED_GRID";
   if (totalCount > 0 && (tabbed || displayType === "COLLECTION_FILTERABLE_GRID")) {
     return <FilterableItems {...shared} title={title} categories={filterCategories} tabbed={tabbed} />;
   }
-  return <PlainItems {...shared} promo={displayType === "COLLECTION_CARDS"} />;
+  const isPromo = displayType === "COLLECTION_CARDS";
+  return (
+    <>
+      {isPromo && hasRack(items) && <Views isRack={rack !== null} />}
+      {rack ? <LazyRack title={title} items={items} products={rack} /> : <PlainItems {...shared} promo={isPromo} />}
+    </>
+  );
+}
+
+function Views({ isRack }: { isRack: boolean }) {
+  const [params] = useSearchParams();
+  const search = new URLSearchParams(params);
+  search.delete(VIEW_PARAM);
+  const grid = search.toString();
+  search.set(VIEW_PARAM, RACK);
+  return (
+    <div className={styles.views}>
+      <TabLinks
+        label="View"
+        tabs={[
+          { key: "grid", name: "Pictures", to: { search: grid }, current: !isRack },
+          { key: RACK, name: "Rack, to scale", to: { search: search.toString() }, current: isRack },
+        ]}
+      />
+    </div>
+  );
 }

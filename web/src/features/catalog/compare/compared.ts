@@ -7,7 +7,7 @@ export interface Compared {
   title: string;
 }
 
-/** The graph's limit for `checkoutProducts`. */
+/** As many as fit beside each other. */
 export const MAX_COMPARED = 4;
 
 function isCompared(value: unknown): value is Compared {

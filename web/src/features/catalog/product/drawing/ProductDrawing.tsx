@@ -1,6 +1,7 @@
-import { type CSSProperties, useRef } from "react";
+import { useRef } from "react";
 import { nonBreakingUnits } from "#/lib/units.ts";
 import { classNames } from "#/ui/class-names.ts";
+import { cssVariables } from "#/ui/css-variables.ts";
 import styles from "./ProductDrawing.module.css";
 import { type PlacedDimension, placeDimensions } from "./place-dimensions.ts";
 import { dimensionId, type useDrawing } from "./use-drawing.ts";
@@ -18,7 +19,7 @@ export function ProductDrawing({ title, drawing, emphasized, emphasize }: Produc
   const scribed = useScribed(sheet, { rootMargin: "0px 0px -20%" });
   if (!drawing) return null;
   const { dimensions, rows } = placeDimensions(drawing);
-  const style = { aspectRatio: `${drawing.width} / ${drawing.height}`, ...toVariables(rows) };
+  const style = { aspectRatio: `${drawing.width} / ${drawing.height}`, ...cssVariables(rows) };
 
   return (
     <section className={`wrap band--big ${styles.drawing}`} aria-labelledby="drawing">
@@ -34,7 +35,7 @@ export function ProductDrawing({ title, drawing, emphasized, emphasize }: Produc
                 <li
                   key={dimension.specName}
                   className={classNames(styles.dimension, styles[dimension.side], dimension.isLong && styles.long)}
-                  style={toVariables(dimension.place)}
+                  style={cssVariables(dimension.place)}
                   data-emphasized={emphasized === dimension.specName || undefined}
                   onPointerEnter={() => emphasize(dimension.specName)}
                   onPointerLeave={() => emphasize(null)}
@@ -64,6 +65,3 @@ function DimensionLine({ id, dimension: { specName, value, isLong } }: { id: str
     </>
   );
 }
-
-const toVariables = (values: Record<string, string | number>): CSSProperties =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value]));
