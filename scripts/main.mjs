@@ -48,10 +48,11 @@ async function measure(name) {
   await import(`../e2e/perf/${name}.ts`);
 }
 
-/** Prints a command's result, or its error in one line. */
+/** Prints a command's result if there is one, or its error in one line. */
 async function say(words) {
   try {
-    console.log(await words);
+    const result = await words;
+    if (result !== undefined) console.log(result);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
