@@ -51,10 +51,21 @@ describe("the optimistic cart", () => {
     });
   });
 
+  it("subtracts the discount, but never more than the subtotal", () => {
+    const discounted = (amount: string) => ({ ...emptyCart, discount: { ...emptyCart.discount, amount } });
+    expect(withLine(discounted("8.05"), cap)).toMatchObject({ totalAmount: { amount: "30.00" } });
+    expect(withLine(discounted("50.00"), cap)).toMatchObject({ totalAmount: { amount: "0.00" } });
+  });
+
   it("removes a line at quantity 0", () => {
     const cart = withLine(withLine(emptyCart, draft), cap);
     const after = withQuantity(cart, cart.lines[0]?.id ?? "", 0);
     expect(after.lines).toMatchObject([{ productId: "cap" }]);
     expect(after.hasFflItems).toBe(false);
+    expect(withQuantity(after, after.lines[0]?.id ?? "", 0)).toMatchObject({
+      lines: [],
+      totalQuantity: 0,
+      onlyFflItems: false,
+    });
   });
 });

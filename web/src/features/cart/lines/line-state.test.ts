@@ -28,4 +28,8 @@ it.each([
 it("reports a price only if it has changed", () => {
   expect(priceChange(line, check)).toBeNull();
   expect(priceChange(line, { ...check, currentPrice: null })).toBeNull();
+  const currentPrice = { ...line.price, amount: "42.00" };
+  expect(priceChange(line, { ...check, currentPrice })).toBe(
+    "The price is now $42.00; it was $38.00 when you added it.",
+  );
 });
