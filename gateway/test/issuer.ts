@@ -28,6 +28,7 @@ export interface TestIssuer {
   /** The current public key as bytes, which a confused verifier would use as a shared secret. */
   publicKeyBytes: () => Promise<Uint8Array>;
   userinfo: Record<string, unknown>;
+  userinfoStatus: number;
   down: boolean;
   close: () => Promise<void>;
   [Symbol.asyncDispose]: () => Promise<void>;
@@ -60,7 +61,8 @@ export async function startIssuer(): Promise<TestIssuer> {
       "/certs": { keys: published },
       "/userinfo": issuer.userinfo,
     };
-    response.writeHead(issuer.down ? 500 : 200, { "content-type": "application/json" });
+    const status = path === "/userinfo" ? issuer.userinfoStatus : 200;
+    response.writeHead(issuer.down ? 500 : status, { "content-type": "application/json" });
     response.end(JSON.stringify(issuer.down ? {} : responses[path]));
   });
   server.listen(0, "127.0.0.1");
@@ -79,6 +81,7 @@ export async function startIssuer(): Promise<TestIssuer> {
     requests: [],
     requestIds: [],
     userinfo: customer,
+    userinfoStatus: 200,
     down: false,
     async rotate() {
       const kid = `key-${published.length + 1}`;

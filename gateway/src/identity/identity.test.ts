@@ -21,7 +21,12 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 const keyFetches = ({ requests }: TestIssuer) => requests.filter((path) => path === "/certs").length;
 
-const refused = { extensions: { code: "UNAUTHENTICATED", http: { status: 401 } } };
+const refused = {
+  extensions: {
+    code: "UNAUTHENTICATED",
+    http: { status: 401, headers: { "www-authenticate": 'Bearer error="invalid_token"' } },
+  },
+};
 
 afterEach(() => void vi.useRealTimers());
 
@@ -55,6 +60,39 @@ describe("a caller", () => {
     expect(issuer.requests).toEqual([]);
   });
 
+  test.each(["a".repeat(512), "...", ".a", "a-._~Z9"])("may have the guest token %s", async (guestToken) => {
+    await using issuer = await startIssuer();
+    expect(await identifierOf(issuer)({ "x-guest-id": guestToken })).toEqual({ kind: "guest", guestToken });
+  });
+
+  test.each(["", ".", "..", "a".repeat(513), "a/b", "a b", "%2e", "a?b"])(
+    "with the malformed guest token %j is rejected",
+    async (guestToken) => {
+      await using issuer = await startIssuer();
+      await expect(identifierOf(issuer)({ "x-guest-id": guestToken })).rejects.toMatchObject({
+        extensions: { code: "BAD_USER_INPUT", http: { status: 400 } },
+      });
+    },
+  );
+
+  test("has the names, the client and the scopes of the token, if it has them", async () => {
+    await using issuer = await startIssuer();
+    const claims = { ...customer, client_id: "web", scope: "a b" };
+    expect(await identifierOf(issuer)(bearer(await issuer.sign({ claims })))).toMatchObject({
+      firstName: "Ada",
+      lastName: "Whitlock",
+      clientId: "web",
+      scopes: new Set(["a", "b"]),
+    });
+    const bare = { sub: customer.sub, scope: undefined };
+    expect(await identifierOf(issuer)(bearer(await issuer.sign({ claims: bare })))).toMatchObject({
+      firstName: null,
+      lastName: null,
+      clientId: null,
+      scopes: new Set(),
+    });
+  });
+
   test.each(["", "Bearer", "Bearer ", "Basic YTpi", "Bearer a b", "Bearer ☃", `Bearer ${"a".repeat(9000)}`])(
     "with the authorization %j is rejected and never treated as a guest",
     async (authorization) => {
@@ -82,6 +120,8 @@ describe("a token", () => {
     ["is for another audience", (issuer) => issuer.sign({ audience: "storefront-web" })],
     ["is of another type", (issuer) => issuer.sign({ typ: "logout+jwt" })],
     ["has no subject", (issuer) => issuer.sign({ claims: { email: "a@b.example" } })],
+    ["is too long", (issuer) => issuer.sign({ claims: { ...customer, padding: "x".repeat(8192) } })],
+    ["has a subject of more than 255 characters", (issuer) => issuer.sign({ claims: { sub: "x".repeat(256) } })],
     ["has an empty subject", (issuer) => issuer.sign({ claims: { sub: "" } })],
     [
       "is signed with the public key as if it were a shared secret",
@@ -230,6 +270,21 @@ describe("the verified email address", () => {
     expect(await emailOf(issuer, { sub })).toBe(email);
     issuer.userinfo = { sub, email };
     expect(await emailOf(issuer, { sub })).toBeNull();
+  });
+
+  test.each([401, 403])("is null if the issuer answers %i, because this client may not read it", async (status) => {
+    await using issuer = await startIssuer();
+    issuer.userinfoStatus = status;
+    expect(await emailOf(issuer, { sub })).toBeNull();
+  });
+
+  test.each([500, 404])("is unavailable if the issuer answers %i", async (status) => {
+    await using issuer = await startIssuer();
+    issuer.userinfoStatus = status;
+    await expect(emailOf(issuer, { sub })).rejects.toMatchObject({
+      name: "UpstreamUnavailable",
+      upstream: "identity",
+    });
   });
 
   test("of another user is rejected", async () => {
