@@ -4,7 +4,9 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { packagesFault } from "./packages.mjs";
 
-const fault = packagesFault(dirname(dirname(fileURLToPath(import.meta.url))));
+// The gateway's image has only the packages of its workspace.
+const isWhole = process.argv[2] !== "build:gateway";
+const fault = isWhole && packagesFault(dirname(dirname(fileURLToPath(import.meta.url))));
 if (fault) {
   console.error(fault);
   process.exit(1);
