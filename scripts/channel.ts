@@ -1,3 +1,4 @@
+import { readSecretFiles } from "@telfer/server-kit/environment.ts";
 import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { basename, extname, join, resolve } from "node:path";
@@ -73,13 +74,11 @@ async function readTexts(path: string): Promise<string[]> {
 }
 
 /** Derived from the secret of the commerce backend on this machine, or from `WEBHOOK_SIGNING_SECRET`. */
-async function showWebhookSecret(
-  path: string,
-  { WEBHOOK_SIGNING_SECRET, DATA_DIR }: NodeJS.ProcessEnv,
-): Promise<string> {
+async function showWebhookSecret(path: string, environment: NodeJS.ProcessEnv): Promise<string> {
+  const { WEBHOOK_SIGNING_SECRET, DATA_DIR } = readSecretFiles(environment, ["WEBHOOK_SIGNING_SECRET"]);
   const { id } = parse(path, await read(path));
   const file = join(DATA_DIR || join(root, ".data"), "commerce", "webhook-signing-secret");
-  return channelSecret(WEBHOOK_SIGNING_SECRET || persistedSecret(file), id);
+  return channelSecret(WEBHOOK_SIGNING_SECRET ?? persistedSecret(file), id);
 }
 
 async function reportEvents(id: string, environment: NodeJS.ProcessEnv): Promise<string> {

@@ -1,3 +1,4 @@
+import { readSecretFiles } from "@telfer/server-kit/environment.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./run.ts";
@@ -39,7 +40,8 @@ export async function callAsOperator<Body>(
   throw new Error([title ?? `${base} responded with ${response.status}.`, ...faults].join(" "));
 }
 
-function operatorKey({ OPERATOR_KEY, DATA_DIR }: NodeJS.ProcessEnv): string {
+function operatorKey(environment: NodeJS.ProcessEnv): string {
+  const { OPERATOR_KEY, DATA_DIR } = readSecretFiles(environment, ["OPERATOR_KEY"]);
   if (OPERATOR_KEY) return OPERATOR_KEY;
   const dataDir = DATA_DIR || join(root, ".data");
   const file = join(dataDir, "commerce", "operator-key");

@@ -1,3 +1,4 @@
+import { readSecretFiles } from "@telfer/server-kit/environment.ts";
 import { LOCAL_SECRETS } from "@telfer/server-kit/secrets.ts";
 import type { toAccountReview } from "../stack/services/reviews/wire.ts";
 import { portsFromEnvironment } from "./services.ts";
@@ -25,7 +26,7 @@ export async function moderateReviews([word, id, ...rest]: string[], environment
   const appKey = environment.REVIEWS_APP_KEY || "telfer-local";
   const account = {
     client_id: appKey,
-    client_secret: environment.REVIEWS_SECRET || LOCAL_SECRETS.reviews,
+    client_secret: readSecretFiles(environment, ["REVIEWS_SECRET"]).REVIEWS_SECRET ?? LOCAL_SECRETS.reviews,
     grant_type: "client_credentials",
   };
   const { access_token } = await ask<{ access_token: string }>(base, "POST", "/oauth/token", account);

@@ -42,6 +42,17 @@ export function readEnvironment<Schema extends z.ZodObject>(
   throw new ConfigError([...lines.values()].join("\n"));
 }
 
+/**
+ * The environment without empty variables, and with the secrets that are in files, for a command that needs no schema.
+ * @throws {ConfigError} with a line for each file that cannot be read
+ */
+export function readSecretFiles(environment: Environment, secrets: readonly string[]): Environment {
+  const lines = new Map<string, string>();
+  const given = readFiles(environment, secrets, lines);
+  if (lines.size > 0) throw new ConfigError([...lines.values()].join("\n"));
+  return given;
+}
+
 /** The environment without empty variables, and with the secrets that are in files. Adds a line for each that cannot be read. */
 function readFiles(environment: Environment, secrets: readonly string[], lines: Map<string, string>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
