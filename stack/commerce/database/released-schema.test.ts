@@ -1,0 +1,102 @@
+import { PGlite } from "@electric-sql/pglite";
+import { createPgConfig } from "@electric-sql/pglite/node-postgres";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { migrations } from "./migrations.ts";
+import { ALLOWED_CONFLICTS, RELEASED_MIGRATION, type Schema, schemaConflicts } from "./released-schema.ts";
+
+let pglite: PGlite;
+let db: Kysely<unknown>;
+
+beforeAll(async () => {
+  pglite = await PGlite.create("memory://");
+  db = new Kysely({
+    dialect: new PostgresDialect({ pool: new pg.Pool(Object.assign(createPgConfig(pglite), { max: 1 })) }),
+  });
+});
+afterAll(async () => {
+  await db.destroy();
+  await pglite.close();
+});
+beforeEach(() => pglite.exec("drop schema public cascade; create schema public"));
+
+const names = Object.keys(migrations);
+
+/** Runs the migrations in `from` (exclusive) to `to` (inclusive). */
+async function migrate(from: string | null, to: string): Promise<void> {
+  const some = names.slice(from === null ? 0 : names.indexOf(from) + 1, names.indexOf(to) + 1);
+  for (const name of some) await migrations[name]?.up(db);
+}
+
+async function readSchema(): Promise<Schema> {
+  const columns = await sql<{ name: string; type: string; nullable: boolean; filled: boolean }>`
+    select table_name || '.' || column_name as name, is_nullable = 'YES' as nullable,
+      column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as filled,
+      concat_ws(' ', data_type, character_maximum_length) as type
+    from information_schema.columns where table_schema = 'public'`.execute(db);
+  // Primary keys and unique constraints are unique indexes.
+  const rules = await sql<{ name: string; rule: string }>`
+    select table_name || '.' || constraint_name as name, coalesce(check_clause, constraint_type) as rule
+      from information_schema.table_constraints left join information_schema.check_constraints using (constraint_name)
+      where table_schema = 'public' and constraint_type in ('CHECK', 'FOREIGN KEY') and constraint_name not like '%_not_null'
+    union all
+    select tablename || '.' || indexname, indexdef from pg_indexes
+      where schemaname = 'public' and indexdef like 'CREATE UNIQUE %'
+    union all
+    select event_object_table || '.' || trigger_name || ' ' || event_manipulation, action_statement
+      from information_schema.triggers where trigger_schema = 'public'`.execute(db);
+  return {
+    columns: new Map(columns.rows.map(({ name, ...column }) => [name, column])),
+    rules: new Map(rules.rows.map(({ name, rule }) => [name, rule])),
+  };
+}
+
+test("the previous release works with the schema of this one", async () => {
+  expect(names).toContain(RELEASED_MIGRATION);
+  await migrate(null, RELEASED_MIGRATION);
+  const before = await readSchema();
+  await migrate(RELEASED_MIGRATION, names.at(-1) ?? "");
+  expect(schemaConflicts(before, await readSchema())).toEqual(Object.keys(ALLOWED_CONFLICTS).toSorted());
+});
+
+describe("what the previous release cannot work with", () => {
+  const parts = "create table parts (id int primary key, name text, price int not null default 0, kind text not null)";
+  const after = async (...changes: string[]) => {
+    await pglite.exec(parts);
+    const before = await readSchema();
+    for (const change of changes) await pglite.exec(change);
+    return schemaConflicts(before, await readSchema());
+  };
+
+  test.each([
+    ["alter table parts drop column name", "parts.name is gone"],
+    ["alter table parts rename column name to title", "parts.name is gone"],
+    ["alter table parts alter column name set not null", "parts.name must not be null any more"],
+    ["alter table parts alter column price drop default", "parts.price has no default any more"],
+    ["alter table parts alter column price type bigint", "parts.price was integer and is bigint"],
+    ["alter table parts add column size int not null", "parts.size is new, must not be null, and has no default"],
+    [
+      "alter table parts add constraint cheap check (price < 9)",
+      "parts.cheap is a new or changed rule for a table that was there",
+    ],
+    [
+      "create unique index one_name on parts (name)",
+      "parts.one_name is a new or changed rule for a table that was there",
+    ],
+    ["drop table parts", "parts.id is gone"],
+    ["alter table parts rename to pieces", "parts.id is gone"],
+  ])("%s", async (change, conflict) => {
+    expect(await after(change)).toContain(conflict);
+  });
+
+  test("new tables, indexes and columns that may be left out are none", async () => {
+    const changes = [
+      "alter table parts add column size int, add column weight int not null default 1",
+      "create table boxes (id int primary key, part int not null references parts, unique (part))",
+      "create index by_name on parts (name)",
+      "alter table parts alter column kind drop not null",
+    ];
+    expect(await after(...changes)).toEqual([]);
+  });
+});
