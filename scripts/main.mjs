@@ -18,6 +18,7 @@ if (major < 22 || (major === 22 && minor < 22)) {
 }
 
 const commands = {
+  backup: async () => say((await import("./backup/backup.ts")).backUp(process.argv.slice(3), process.env)),
   bench: () => measure("bench"),
   build: async () => (await import("./build.ts")).buildAll(),
   "build:gateway": async () => (await import("./build.ts")).buildGatewayPages(),
@@ -32,6 +33,7 @@ const commands = {
   mutate: async () => say((await import("./mutate.ts")).mutate(process.argv.slice(3))),
   order: async () => say((await import("./order.ts")).updateOrder(process.argv.slice(3), process.env)),
   reset: () => import("./reset.ts"),
+  restore: async () => say((await import("./backup/backup.ts")).restore(process.argv.slice(3), process.env)),
   reviews: async () => say((await import("./reviews.ts")).moderateReviews(process.argv.slice(3), process.env)),
   "schema:accept": async () => (await import("./schema.ts")).acceptSchema(),
   "schema:check": async () => (await import("./schema.ts")).checkSchemaChanges(),
