@@ -14,9 +14,10 @@ import {
   project,
   removeStack,
   rollOut,
+  runCommand,
   stackContainers,
 } from "../e2e/containers/engine.ts";
-import { openShoppers, type Shoppers } from "../e2e/containers/shoppers.ts";
+import { lostByRestore, openShoppers, type Shoppers } from "../e2e/containers/shoppers.ts";
 import { runInterruptible } from "./run-interruptible.ts";
 import { run } from "./run.ts";
 import { type TestResults, readReport } from "./test-results.ts";
@@ -142,6 +143,32 @@ async function killAndRestart(browseMeanwhile: () => Promise<void>): Promise<voi
   conclude("killed and restarted", await shoppers.close(await storesOf(composeContainers)));
 }
 
+/** Orders come in during the backup; then all volumes are destroyed, and the shop is restored into new ones. */
+async function backUpAndRestore(browse: () => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "backup-"));
+  cleanups.push(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "shop.backup");
+  const shoppers = openShoppers(shop);
+  await shoppers.ordered(5);
+  const before = shoppers.placed();
+  let since = performance.now();
+  await shoppers.isOrdering();
+  await runCommand("backup", file, "--compose");
+  console.log(`✓ backed up while ${shoppers.placed().length - before.length} orders came in (${seconds(since)})`);
+  await shoppers.close(await storesOf(composeContainers));
+  await docker("compose", "down", "--volumes");
+  since = performance.now();
+  await runCommand("restore", file, "--compose");
+  await composeUp();
+  const refused = await runCommand("restore", file, "--compose").catch(String);
+  if (!refused.includes("--replace"))
+    throw new Error(`A shop with orders was replaced without being asked: ${refused}`);
+  const faults = await lostByRestore(before, await storesOf(composeContainers));
+  if (faults.length > 0) throw new Error(faults.join("\n"));
+  console.log(`✓ restored into new volumes: all of ${before.length} orders with their charges (${seconds(since)})`);
+  await browse();
+}
+
 async function rollOutAll(): Promise<void> {
   await docker("compose", "down");
   cleanups.push(await joinSwarm());
@@ -175,6 +202,7 @@ await runInterruptible(async (signal, count) => {
     await start();
     count(await browse(signal, ["phone", "desktop", "screen-reader", "firefox", "webkit", "old-webkit"]));
     await killAndRestart(async () => count(await browse(signal, ["phone", "desktop"], "guest-purchase")));
+    await backUpAndRestore(async () => count(await browse(signal, ["desktop"], "guest-purchase", "sign-in")));
     await rollOutAll();
     count({ passed: 1, failed: 0 });
   };

@@ -30,6 +30,12 @@ export async function docker(...args: string[]): Promise<string> {
   return stdout.trim();
 }
 
+/** Runs one of the `npm run` commands for these containers. */
+export async function runCommand(...args: string[]): Promise<string> {
+  const { stdout } = await execute(process.execPath, [join(root, "scripts/main.mjs"), ...args], options);
+  return stdout.trim();
+}
+
 const lines = (text: string): string[] => text.split("\n").filter((line) => line !== "");
 
 /** Why containers cannot run here; null if they can. */

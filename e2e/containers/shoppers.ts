@@ -20,6 +20,8 @@ interface Stores {
 export interface Shoppers {
   /** Resolves while an order is in flight. */
   isOrdering: () => Promise<void>;
+  /** The purchases that were confirmed so far. */
+  placed: () => Purchase[];
   /** Resolves after this many more orders. */
   ordered: (count: number) => Promise<void>;
   /** Lets all shoppers finish and returns the result once all orders are settled. */
@@ -43,6 +45,7 @@ export function openShoppers(addresses: Pick<World, "url" | "issuer" | "payment"
   );
   const placed = () => records.purchases.filter(({ outcome }) => outcome === "ordered");
   return {
+    placed,
     isOrdering: () => until(() => records.purchases.some(({ outcome }) => outcome === "unknown"), "An order"),
     ordered(count) {
       const wanted = placed().length + count;
@@ -69,6 +72,16 @@ export function openShoppers(addresses: Pick<World, "url" | "issuer" | "payment"
       };
     },
   };
+}
+
+/**
+ * What is wrong with a restored shop: a purchase that was confirmed before the backup and is not there once, or an order without
+ * its charge. Charges after the backup may have no order.
+ */
+export async function lostByRestore(purchases: readonly Purchase[], { postgres, payment }: Stores): Promise<string[]> {
+  const orders = await settledOrders(postgres);
+  const without = await uncharged(orders, payment);
+  return [...lost(purchases, orders), ...without.filter((fault) => fault.startsWith("Order "))];
 }
 
 interface Order {
