@@ -43,7 +43,9 @@ export function PagePreviewView({ title, subtitle, picture, price }: PagePreview
         </div>
       ) : (
         <div className={styles.banner}>
-          <h1 className="wrap big">{title}</h1>
+          <div className="wrap">
+            <h1 className="big">{title}</h1>
+          </div>
         </div>
       )}
     </div>
