@@ -10,7 +10,11 @@ const collections = [
   "collection-tabbed-grid",
 ];
 
+/** The gallery of primitives exists in `npm run dev` only, neither in builds nor in tests. */
+const development = import.meta.env.MODE === "development" ? [route("gallery", "gallery/gallery.tsx")] : [];
+
 export default [
+  ...development,
   layout("routes/shop/shop-layout.tsx", [
     index("routes/shop/home.tsx"),
     ...products.map((type) => route(`product/${type}/:documentId`, "routes/catalog/product.tsx", { id: type })),
