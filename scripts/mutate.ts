@@ -40,10 +40,14 @@ export async function mutate(args: string[]): Promise<void> {
       "run",
       `${TOOL}/stryker.config.json`,
       `--mutate=${mutated.join(",")}`,
-      `--testFiles=${(tests.length > 0 ? tests : [`${folder}/**/*.test.ts?(x)`]).join(",")}`,
       `--incrementalFile=.cache/mutation/${target.replaceAll("/", "-")}.json`,
     ],
-    { env: { MUTATED_PROJECT: project } },
+    {
+      env: {
+        MUTATED_PROJECT: project,
+        MUTATION_TESTS: tests.length > 0 ? tests.join(",") : `${folder}/**/*.test.ts?(x)`,
+      },
+    },
   );
   if (code !== 0) throw new Error("Mutation testing failed.");
 }
