@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Kysely, PostgresDialect, sql } from "kysely";
-import { Migrator } from "kysely/migration";
+import { type Migration, Migrator } from "kysely/migration";
 import pg from "pg";
 import { ConfigError } from "@telfer/server-kit/environment.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -59,6 +59,18 @@ export async function openPglite(folder?: string): Promise<Database> {
   });
 }
 
+/**
+ * The migrations, and as empty ones those of a later release that the database already has: after a roll-back they stay, and
+ * Kysely refuses a database with migrations that it does not know.
+ */
+async function knownMigrations(db: Kysely<Tables>): Promise<Record<string, Migration>> {
+  const isNew = (await db.introspection.getTables({ withInternalKyselyTables: true })).length === 0;
+  if (isNew) return migrations;
+  const newest = Object.keys(migrations).at(-1);
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration where name > ${newest}`.execute(db);
+  return { ...migrations, ...Object.fromEntries(rows.map(({ name }) => [name, { up: async () => {} }])) };
+}
+
 async function migrated(pool: pg.Pool, afterClose: () => Promise<void>): Promise<Database> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
@@ -68,7 +80,8 @@ async function migrated(pool: pg.Pool, afterClose: () => Promise<void>): Promise
   const { error, results } = await db.connection().execute(async (connection) => {
     // Migrating large tables, or waiting for another process that does so, takes longer than any request may.
     await sql`set statement_timeout = 0`.execute(connection);
-    const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => migrations } });
+    const known = await knownMigrations(connection);
+    const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => known } });
     const outcome = await migrator.migrateToLatest();
     await sql`reset statement_timeout`.execute(connection);
     return outcome;

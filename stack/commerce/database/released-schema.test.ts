@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { migrations } from "./migrations.ts";
+import { openPglite } from "./open.ts";
 import { ALLOWED_CONFLICTS, RELEASED_MIGRATION, type Schema, schemaConflicts } from "./released-schema.ts";
 
 let pglite: PGlite;
@@ -58,6 +62,17 @@ test("the previous release works with the schema of this one", async () => {
   const before = await readSchema();
   await migrate(RELEASED_MIGRATION, names.at(-1) ?? "");
   expect(schemaConflicts(before, await readSchema())).toEqual(Object.keys(ALLOWED_CONFLICTS).toSorted());
+});
+
+test("a release starts on a database that the next one has migrated", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "rollback-"));
+  const next = await openPglite(folder);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-next', now()::text)`.execute(next.db);
+  await next.close();
+  const previous = await openPglite(folder);
+  expect(await previous.db.selectFrom("skus").select("sku").execute()).toEqual([]);
+  await previous.close();
+  rmSync(folder, { recursive: true });
 });
 
 describe("what the previous release cannot work with", () => {
