@@ -26,7 +26,7 @@ describe("the process", () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "commerce-"));
     payment = await openPayment();
-    environment = { DATA_DIR: folder, PAYMENT_URL: payment.url, PAYMENT_API_KEY: "key of the tests" };
+    environment = { DATA_DIR: folder, PAYMENT_URL: payment.url, PAYMENT_API_KEY: "key-of-the-tests" };
   });
   afterAll(async () => {
     await payment.close();

@@ -44,7 +44,7 @@ test("a refund made right before a kill is recorded after the restart, and not m
   const environment = {
     DATA_DIR: folder,
     PAYMENT_URL: proxy.url,
-    PAYMENT_API_KEY: "key of the tests",
+    PAYMENT_API_KEY: "key-of-the-tests",
     PAYMENT_TIMEOUT_MS: "20000",
   };
   onTestFinished(async () => {
