@@ -105,7 +105,7 @@ describe("a document", () => {
     const calls = gateway.upstream.calls.length;
     const refused = await ask(gateway, query, { n: 500 });
     expect(refused).toMatchObject({ status: 400, code: "DOCUMENT_LIMIT" });
-    expect(refused.message).toContain("62526 estimated fields in the response, at most 50000");
+    expect(refused.message).toContain("62526 estimated fields in the response, at most 60000");
     expect(gateway.upstream.calls).toHaveLength(calls);
   });
 
