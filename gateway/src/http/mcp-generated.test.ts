@@ -6,7 +6,7 @@ import { copyPage, faqPage, warrantyPage } from "../../test/fixtures/pages.ts";
 import { startShop } from "../../test/shop.ts";
 import { SERVER_TIMEOUTS } from "./limits.ts";
 
-const CALLS = 10_000;
+const CALLS = 2_000;
 const BATCH = 50;
 
 const GUESTS = ["g_first-guest", "g_second-guest", "g_third-guest"];
