@@ -13,7 +13,7 @@ import { expect, test } from "./fixtures.ts";
 import { mailTo } from "./gateway/outbox.ts";
 import { newUser, registerCustomer, tryToSignIn } from "./sign-in.steps.ts";
 
-test("an order with a gift message, a copy of the account, and its end", async ({ page }) => {
+test("an order with a gift message, a copy of the account, and its end", { tag: "@development" }, async ({ page }) => {
   test.slow();
   await page.goto("/");
   const email = await registerCustomer(page);

@@ -54,32 +54,36 @@ test.describe("without scripts", () => {
 test.describe("without scripts, a long collection", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("filters within its tab, and shows more by a link", { tag: "@desktop" }, async ({ page, request }) => {
-    const { totalCount } = await itemsOf(request, 'id: "everything"', "first: 500");
-    await page.goto(tabbed);
-    await main(page)
-      .getByRole("link", { name: /^Show more/ })
-      .click();
-    await expect(cards(page)).toHaveCount(48);
-    await main(page)
-      .getByRole("link", { name: /^Show more/ })
-      .click();
-    await expect(cards(page)).toHaveCount(totalCount);
-    await main(page)
-      .getByRole("link", { name: /^Small parts/ })
-      .click();
-    await main(page)
-      .getByRole("checkbox", { name: /^Under \$50/ })
-      .check();
-    await main(page).getByRole("button", { name: "Show results" }).click();
-    await expect(page).toHaveURL(/[?&]activeFilter=Small\+parts/);
-    await expect(page).toHaveURL(/[?&]price=0-50/);
-    await expect(main(page).getByRole("heading", { level: 2, name: "Small parts" })).toBeVisible();
-    await expect(main(page).getByRole("checkbox", { name: /^Under \$50/ })).toBeChecked();
-    const prices = await cards(page).locator("text=/\\$\\d/").allTextContents();
-    expect(prices.length).toBeGreaterThan(0);
-    for (const price of prices) expect(Number(price.replace(/[^\d.]/g, ""))).toBeLessThan(50);
-  });
+  test(
+    "filters within its tab, and shows more by a link",
+    { tag: ["@desktop", "@development"] },
+    async ({ page, request }) => {
+      const { totalCount } = await itemsOf(request, 'id: "everything"', "first: 500");
+      await page.goto(tabbed);
+      await main(page)
+        .getByRole("link", { name: /^Show more/ })
+        .click();
+      await expect(cards(page)).toHaveCount(48);
+      await main(page)
+        .getByRole("link", { name: /^Show more/ })
+        .click();
+      await expect(cards(page)).toHaveCount(totalCount);
+      await main(page)
+        .getByRole("link", { name: /^Small parts/ })
+        .click();
+      await main(page)
+        .getByRole("checkbox", { name: /^Under \$50/ })
+        .check();
+      await main(page).getByRole("button", { name: "Show results" }).click();
+      await expect(page).toHaveURL(/[?&]activeFilter=Small\+parts/);
+      await expect(page).toHaveURL(/[?&]price=0-50/);
+      await expect(main(page).getByRole("heading", { level: 2, name: "Small parts" })).toBeVisible();
+      await expect(main(page).getByRole("checkbox", { name: /^Under \$50/ })).toBeChecked();
+      const prices = await cards(page).locator("text=/\\$\\d/").allTextContents();
+      expect(prices.length).toBeGreaterThan(0);
+      for (const price of prices) expect(Number(price.replace(/[^\d.]/g, ""))).toBeLessThan(50);
+    },
+  );
 });
 
 test(
@@ -183,7 +187,7 @@ test(
 
 test(
   "price and stock filters show the items that the gateway finds",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@development"] },
   async ({ page, request }) => {
     const found = 'first: 500, price: { from: "50", below: "100" }, inStock: true';
     const { totalCount } = await itemsOf(request, 'id: "everything"', found);

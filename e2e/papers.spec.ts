@@ -17,7 +17,7 @@ const operate = (...words: string[]): Promise<string> =>
 
 test(
   "a guest's rifle gets its papers, which stay readable by its serial number",
-  { tag: "@phone" },
+  { tag: ["@phone", "@development"] },
   async ({ page }) => {
     const main = page.getByRole("main");
     await addToCart(page, "/product/product-long/datum-16", "Datum 16");
