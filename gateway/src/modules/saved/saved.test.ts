@@ -163,7 +163,7 @@ describe("products by id", () => {
       (_, index) => `a${index}: productCards(ids: $ids) { item { ...F } variants { sku options { label value } } }`,
     ).join(" ");
     const fragment =
-      "fragment F on CollectionItem { filterTags { filterValue valueKey categoryKey filterCategory } image { sources { url width height mimeType } url } }";
+      "fragment F on CollectionItem { id title url priceVaries qtyOnHand price { amount currencyCode } filterTags { filterValue valueKey categoryKey filterCategory } image { sources { url width height mimeType } url } }";
     const costly = `query Costly($ids: [ID!]!) { ${many} } ${fragment}`;
     expect(await codes(costly, 1)).toBeUndefined();
     expect(await codes(costly, 100)).toEqual(["DOCUMENT_LIMIT"]);
