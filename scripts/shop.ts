@@ -118,16 +118,16 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !
 async function waitUntilReady({ service, child, log, hasFailed, exited }: Running): Promise<void> {
   const timeoutMs = service.startTimeoutMs ?? START_TIMEOUT_MS;
   const deadline = Date.now() + timeoutMs;
-  const didNotStart = () =>
-    `${service.name} did not start:\n${readFileSync(log, "utf8").split(WATCHER_GAVE_UP, 1).join("").trim()}`;
   const failed = exited.then(() => {
-    throw new Error(didNotStart());
+    const [output = ""] = readFileSync(log, "utf8").split(WATCHER_GAVE_UP, 1);
+    throw new Error(`${service.name} did not start:\n${output.trim()}`);
   });
   const ready = (async () => {
     while (Date.now() < deadline && !hasEnded(child)) {
       const response = await fetch(service.health).catch(() => undefined);
       if (response?.ok) return;
-      if (hasFailed()) throw new Error(didNotStart());
+      // Its end closes the log, which the message quotes.
+      if (hasFailed()) child.kill();
       await delay(50);
     }
     if (hasEnded(child)) await exited;
