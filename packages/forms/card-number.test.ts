@@ -78,6 +78,10 @@ describe("card numbers", () => {
     ["34", 16],
     ["10", 16],
     ["70", 16],
+    // A card's beginning, but not at the beginning.
+    ["134", 15],
+    ["16011", 16],
+    ["13528", 16],
   ])("finds none in numbers that begin with %s and have %i digits", (start, length) => {
     expect(containsCardNumber(withCheckDigit(start, length))).toBe(false);
   });
