@@ -39,7 +39,7 @@ import { httpSuite } from "./http.suite.ts";
 
 export type Suite = (database: () => Database) => void;
 
-/** Suites that depend on how a database locks, sorts, and counts: they run on every kind of database. */
+/** Suites that depend on how a database locks and orders transactions: they run on every kind of database. */
 export const databaseSuites: Suite[] = [
   databaseSuite,
   cartSuite,
@@ -47,8 +47,14 @@ export const databaseSuites: Suite[] = [
   checkoutSuite,
   concurrencySuite,
   recoverySuite,
-  customerCartSuite,
   mergeSuite,
+  refundsSuite,
+  eventSuite,
+];
+
+/** Suites with ordinary statements: both kinds are PostgreSQL, so one is enough. */
+export const otherSuites: Suite[] = [
+  customerCartSuite,
   handoffSuite,
   giftMessageSuite,
   customerCheckoutSuite,
@@ -57,7 +63,6 @@ export const databaseSuites: Suite[] = [
   licenseDeadlineSuite,
   cancelSuite,
   returnsSuite,
-  refundsSuite,
   reorderSuite,
   stepsSuite,
   customerSuite,
@@ -65,12 +70,7 @@ export const databaseSuites: Suite[] = [
   deletionSuite,
   savedSuite,
   papersSuite,
-  eventSuite,
   metricsSuite,
-];
-
-/** Suites that hardly use the database: one kind is enough. */
-export const otherSuites: Suite[] = [
   httpSuite,
   mailSuite,
   newsletterSuite,
