@@ -110,7 +110,7 @@ test(
       await expect(heading(page)).toBeFocused();
       expect(requests).toHaveLength(1);
       await expect.poll(() => uploadsWith(mark)).toBe(2);
-      const { text } = await mailTo(email, "We've received your dealer registration");
+      const { text } = await mailTo(email, "We’ve received your dealer registration");
       expect(text).toContain(await page.getByRole("main").getByRole("strong").first().innerText());
     });
 

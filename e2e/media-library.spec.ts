@@ -84,7 +84,7 @@ test(
     await send.click();
     await expect(page.getByText(`Your request was sent. We'll write to ${address}.`)).toBeVisible();
     await expect(form.getByLabel("First name")).toHaveValue("");
-    await mailTo(address, "We've received your image request");
+    await mailTo(address, "We’ve received your image request");
   },
 );
 
