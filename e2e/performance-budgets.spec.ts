@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { addToCart } from "./checkout.steps.ts";
 import { expect, operationOf, shop, test } from "./fixtures.ts";
 import { registerCustomer } from "./sign-in.steps.ts";
@@ -204,11 +204,17 @@ test(
     });
     await session.send("Preload.enable");
     await page.goto("/product/product-short-alt/bench-cap", { waitUntil: "networkidle" });
+    // The network has been idle once, so what the cart prefetches must be waited for by name.
+    const loading = new Set<Request>();
+    page.on("request", (request) => void loading.add(request));
+    page.on("requestfinished", (request) => void loading.delete(request));
+    const checkoutScript = page.waitForResponse(/\/assets\/checkout-[^/]*\.js$/);
     await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();
     const link = page.getByRole("dialog", { name: "Cart" }).getByRole("link", { name: "Check out" });
     await expect(link).toBeVisible();
     await expect.poll(() => ready).toEqual([`${shop.url}/checkout?stepId=billing`]);
-    await page.waitForLoadState("networkidle");
+    await checkoutScript;
+    await expect.poll(() => [...loading].map((request) => request.url())).toEqual([]);
     await link.click();
     await expect(page.getByRole("button", { name: "Continue to payment" })).toBeVisible();
     const loaded = await page.evaluate(() => {
