@@ -31,7 +31,8 @@ test("rifles stand in a rack that loads when it is asked for", async ({ page }) 
     await expect(page).toHaveURL(/\?view=rack&sort=length$/);
     await expect(titles(page).first()).toHaveText("Datum Junior");
     await expect(titles(page).last()).toHaveText(/^Plumb/);
-    await page.reload();
+    // Back while the rack hydrates would change what it hydrates to.
+    await page.reload({ waitUntil: "networkidle" });
     await expect(titles(page).first()).toHaveText("Datum Junior");
     await page.goBack();
     await expect(titles(page).first()).toHaveText("Datum 16");
