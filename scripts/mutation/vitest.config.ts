@@ -6,8 +6,7 @@ const include = process.env.MUTATION_TESTS?.split(",").map((glob) => join(proces
 
 export default defineConfig({
   test: {
-    // One project only: each costs its start-up for every mutant. Isolated, even if the project's own runs are not: a module
-    // that stays loaded keeps the values it computed without the mutant.
+    // One project only: each costs its start-up for every mutant.
     projects: [{ extends: join(root, "vitest.config.ts"), root, test: { include } }],
   },
 });
