@@ -52,6 +52,7 @@ test("rifles stand in a rack that loads when it is asked for", async ({ page }) 
     await views.getByRole("link", { name: "Pictures" }).click();
     await expect(main(page).getByRole("article").first()).toBeVisible();
     await expect(titles(page).first()).toHaveText("Datum 16");
+    await expect(page).toHaveURL(new RegExp(`${rifles}$`));
   });
 });
 

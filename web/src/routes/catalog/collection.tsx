@@ -14,7 +14,7 @@ import { requestedSort } from "#/features/catalog/filters/item-query.ts";
 import { ShowMore } from "#/features/catalog/cards/ShowMore.tsx";
 import { LazyRack } from "#/features/catalog/rack/LazyRack.ts";
 import { type RackProductFragment, rackQuery } from "#/features/catalog/rack/rack.generated.ts";
-import { RACK, VIEW_PARAM, hasRack, isRackAsked } from "#/features/catalog/rack/rack-view.ts";
+import { OVER_PARAM, RACK, VIEW_PARAM, hasRack, isRackAsked } from "#/features/catalog/rack/rack-view.ts";
 import type { BreadcrumbsHandle } from "#/features/shell/header/current-menu.ts";
 import { notifyError } from "#/lib/stores/notification.ts";
 import { PageHead } from "#/ui/page/PageHead.tsx";
@@ -189,16 +189,17 @@ function Layout({ collection, items, rack, totalCount, after }: LayoutProps) {
 function Views({ isRack }: { isRack: boolean }) {
   const [params] = useSearchParams();
   const search = new URLSearchParams(params);
-  search.delete(VIEW_PARAM);
-  const grid = search.toString();
   search.set(VIEW_PARAM, RACK);
+  const toRack = search.toString();
+  search.delete(VIEW_PARAM);
+  search.delete(OVER_PARAM);
   return (
     <div className={styles.views}>
       <TabLinks
         label="View"
         tabs={[
-          { key: "grid", name: "Pictures", to: { search: grid }, current: !isRack },
-          { key: RACK, name: "Rack, to scale", to: { search: search.toString() }, current: isRack },
+          { key: "grid", name: "Pictures", to: { search: search.toString() }, current: !isRack },
+          { key: RACK, name: "Rack, to scale", to: { search: toRack }, current: isRack },
         ]}
       />
     </div>

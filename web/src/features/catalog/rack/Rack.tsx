@@ -20,7 +20,7 @@ import {
   ruleInches,
   sortRack,
 } from "./rack-rows.ts";
-import { RACK, VIEW_PARAM } from "./rack-view.ts";
+import { OVER_PARAM, RACK, VIEW_PARAM } from "./rack-view.ts";
 import styles from "./Rack.module.css";
 
 export interface RackProps {
@@ -46,9 +46,6 @@ const sorts: SortOption[] = [
   { sort: "PRICE_ASC", value: "price-asc", label: "Price low to high" },
   { sort: "PRICE_DESC", value: "price-desc", label: "Price high to low" },
 ];
-
-/** Query parameter with the id of the product that is laid over the others. */
-const OVER_PARAM = "over";
 
 /** Rifles or pistols drawn on one scale, their butts flush, with length, weight and price. One can be laid over the others. */
 export function Rack({ title, items, products }: RackProps) {

@@ -4,6 +4,9 @@ import { isComparable } from "#/features/catalog/compare/compared.ts";
 export const VIEW_PARAM = "view";
 export const RACK = "rack";
 
+/** Query parameter with the id of the product that is laid over the others in the rack. */
+export const OVER_PARAM = "over";
+
 /** The graph's limit for `checkoutProducts`. */
 const MAX_RACK = 12;
 
