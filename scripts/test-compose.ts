@@ -1,6 +1,5 @@
 // Tests the shop in containers: started from scratch, started again without changes, in browsers, while containers are
 // killed and restarted, and while Swarm mode replaces all replicas. Not part of `npm test`: needs a Docker Engine.
-import { lookup } from "node:dns/promises";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,13 +8,16 @@ import {
   composeUp,
   deployStack,
   docker,
-  engineUnavailableReason,
+  firstOf,
   joinSwarm,
   project,
   removeStack,
+  requireEngine,
   rollOut,
   runCommand,
+  shop,
   stackContainers,
+  storesOf,
 } from "../e2e/containers/engine.ts";
 import { lostByRestore, openShoppers, type Shoppers } from "../e2e/containers/shoppers.ts";
 import { runInterruptible } from "./run-interruptible.ts";
@@ -25,12 +27,6 @@ import { type TestResults, readReport } from "./test-results.ts";
 /** Maximum duration in ms of a start without changes. */
 const UNCHANGED_MS = 20_000;
 
-/** URLs as published by the compose file. */
-const shop = {
-  url: "http://shop.telfer.localhost:3000",
-  issuer: "http://identity.telfer.localhost:4300/realms/telfer",
-  payment: "http://localhost:4200",
-};
 const addresses = {
   SHOP_URL: shop.url,
   SHOP_GATEWAY_URL: "http://localhost:4000/graphql",
@@ -53,22 +49,6 @@ async function undoAll(): Promise<void> {
 }
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
-
-/** Throws an error with one line per missing prerequisite. */
-async function findEngine(): Promise<void> {
-  const fault = await engineUnavailableReason();
-  if (fault !== null) {
-    throw new Error(
-      `There is no Docker Engine to test the compose file with: ${fault}\n` +
-        "Docker Desktop has all of it; on Linux: https://docs.docker.com/engine/install/, with the Compose plugin.",
-    );
-  }
-  for (const { hostname } of [new URL(shop.url), new URL(shop.issuer)]) {
-    await lookup(hostname).catch(() => {
-      throw new Error(`${hostname} has no address here: "127.0.0.1 ${hostname}" belongs in the hosts file.`);
-    });
-  }
-}
 
 async function start(): Promise<void> {
   cleanups.push(() => docker("compose", "down", "--volumes", "--remove-orphans"));
@@ -101,17 +81,6 @@ async function browse(signal: AbortSignal, browsers: string[], ...files: string[
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-const firstOf = async (containers: Promise<string[]>): Promise<string> => {
-  const [first] = await containers;
-  if (!first) throw new Error("A container is missing.");
-  return first;
-};
-
-async function storesOf(containersOf: (service: string) => Promise<string[]>) {
-  const [postgres, payment] = await Promise.all([firstOf(containersOf("postgres")), firstOf(containersOf("payment"))]);
-  return { postgres, payment };
 }
 
 type Outcome = Awaited<ReturnType<Shoppers["close"]>>;
@@ -194,7 +163,7 @@ async function rollOutAll(): Promise<void> {
 }
 
 await runInterruptible(async (signal, count) => {
-  await findEngine();
+  await requireEngine();
   const stopped = new Promise<never>((_resolve, reject) => {
     signal.addEventListener("abort", () => reject(new Error("Stopped.")));
   });

@@ -1,12 +1,20 @@
 // The shop's containers under their own project name, in the Docker Engine that the `docker` command reaches.
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { lookup } from "node:dns/promises";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv, promisify } from "node:util";
 import { root } from "../../scripts/run.ts";
 
 export const project = "telfer-test";
+
+/** URLs as published by the compose file. */
+export const shop = {
+  url: "http://shop.telfer.localhost:3000",
+  issuer: "http://identity.telfer.localhost:4300/realms/telfer",
+  payment: "http://localhost:4200",
+};
 
 /** The variables in `.env.example`, with secrets for this project. */
 const secrets = Object.fromEntries(
@@ -39,7 +47,7 @@ export async function runCommand(...args: string[]): Promise<string> {
 const lines = (text: string): string[] => text.split("\n").filter((line) => line !== "");
 
 /** Why containers cannot run here; null if they can. */
-export async function engineUnavailableReason(): Promise<string | null> {
+async function engineUnavailableReason(): Promise<string | null> {
   try {
     await docker("version");
     await docker("compose", "version");
@@ -47,6 +55,22 @@ export async function engineUnavailableReason(): Promise<string | null> {
   } catch (error) {
     const [, reason] = lines(error instanceof Error ? error.message : String(error));
     return reason ?? String(error);
+  }
+}
+
+/** Throws an error with one line per missing prerequisite. */
+export async function requireEngine(): Promise<void> {
+  const fault = await engineUnavailableReason();
+  if (fault !== null) {
+    throw new Error(
+      `There is no Docker Engine to run the compose file with: ${fault}\n` +
+        "Docker Desktop has all of it; on Linux: https://docs.docker.com/engine/install/, with the Compose plugin.",
+    );
+  }
+  for (const { hostname } of [new URL(shop.url), new URL(shop.issuer)]) {
+    await lookup(hostname).catch(() => {
+      throw new Error(`${hostname} has no address here: "127.0.0.1 ${hostname}" belongs in the hosts file.`);
+    });
   }
 }
 
@@ -87,3 +111,24 @@ export async function joinSwarm(): Promise<() => Promise<void>> {
 
 /** Removes the stack and waits until its containers and networks are gone. */
 export const removeStack = (): Promise<string> => docker("stack", "rm", "--detach=false", project);
+
+export const firstOf = async (containers: Promise<string[]>): Promise<string> => {
+  const [first] = await containers;
+  if (!first) throw new Error("A container is missing.");
+  return first;
+};
+
+/** The containers that store orders and charges. */
+export interface Stores {
+  postgres: string;
+  payment: string;
+}
+
+export async function storesOf(containersOf: (service: string) => Promise<string[]>): Promise<Stores> {
+  const [postgres, payment] = await Promise.all([firstOf(containersOf("postgres")), firstOf(containersOf("payment"))]);
+  return { postgres, payment };
+}
+
+/** Executes a statement in commerce's database. */
+export const queryCommerce = (postgres: string, sql: string): Promise<string> =>
+  docker("exec", postgres, "psql", "--username=postgres", "--dbname=commerce", "--csv", "--tuples-only", "-c", sql);

@@ -4,18 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { readCharges } from "../perf/load/invariants.ts";
-import { createRecords, type Purchase } from "../perf/load/records.ts";
+import { createRecords, type Purchase, type ShopperRecords } from "../perf/load/records.ts";
 import { visitUntilClosed, type World } from "../perf/load/shopper.ts";
-import { docker } from "./engine.ts";
+import { docker, queryCommerce, type Stores } from "./engine.ts";
 
 const SHOPPERS = 12;
 /** Milliseconds for a purchase to settle after its process was killed, and for a shopper to buy. */
 const SETTLING_MS = 120_000;
-
-interface Stores {
-  postgres: string;
-  payment: string;
-}
 
 export interface Shoppers {
   /** Resolves while an order is in flight. */
@@ -51,10 +46,9 @@ export function openShoppers(addresses: Pick<World, "url" | "issuer" | "payment"
       const wanted = placed().length + count;
       return until(() => placed().length >= wanted, `${count} more orders`);
     },
-    async close({ postgres, payment }) {
+    async close(stores) {
       isClosing = true;
       await shopping;
-      const orders = await settledOrders(postgres);
       return {
         requests: records.attempts.length,
         failed: records.attempts
@@ -62,16 +56,23 @@ export function openShoppers(addresses: Pick<World, "url" | "issuer" | "payment"
           .map(({ operation, failure }) => `${operation}: ${failure}`),
         orders: placed().length,
         broken: [
-          ...records.broken,
           ...records.interactions
             .filter(({ succeeded }) => !succeeded)
             .map(({ operation }) => `${operation} was given up.`),
-          ...lost(records.purchases, orders),
-          ...(await uncharged(orders, payment)),
+          ...(await brokenInvariants(records, stores)),
         ],
       };
     },
   };
+}
+
+/** What shoppers or the stores contradict, once no order is in flight: lost or doubled orders, and charges without orders. */
+export async function brokenInvariants(
+  { broken, purchases }: ShopperRecords,
+  { postgres, payment }: Stores,
+): Promise<string[]> {
+  const orders = await settledOrders(postgres);
+  return [...broken, ...lost(purchases, orders), ...(await uncharged(orders, payment))];
 }
 
 /**
@@ -93,11 +94,10 @@ interface Order {
 
 /** The orders in the database, once none is in flight. */
 async function settledOrders(postgres: string): Promise<Order[]> {
-  const query = (sql: string) =>
-    docker("exec", postgres, "psql", "--username=postgres", "--dbname=commerce", "--csv", "--tuples-only", "-c", sql);
   const pending = "select count(*) from checkout_attempts where state = 'pending'";
-  await until(async () => (await query(pending)) === "0", "The end of all purchases");
-  const rows = await query(
+  await until(async () => (await queryCommerce(postgres, pending)) === "0", "The end of all purchases");
+  const rows = await queryCommerce(
+    postgres,
     "select key, orders.id, orders.cart_id, charge_id from orders join checkout_attempts on order_id = orders.id",
   );
   return rows.split("\n").map((row) => {
