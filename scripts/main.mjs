@@ -22,6 +22,7 @@ const commands = {
   bench: () => measure("bench"),
   build: async () => (await import("./build.ts")).buildAll(),
   "build:gateway": async () => (await import("./build.ts")).buildGatewayPages(),
+  capacity: () => measure("capacity"),
   channel: async () => say((await import("./channel.ts")).runChannelCommand(process.argv.slice(3), process.env)),
   check: async () => {
     const { failed } = await (await import("./check.ts")).runChecks();

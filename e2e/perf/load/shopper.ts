@@ -34,10 +34,13 @@ export interface World {
   records: ShopperRecords;
   /** True: all shoppers finish what they are doing and leave. */
   isClosing: () => boolean;
+  /** Milliseconds between two clicks; default: a shopper in a hurry. */
+  thought?: { least: number; most: number };
+  /** Share of the accepted cards whose charge succeeds, but its response is lost. */
+  lostCharges?: number;
 }
 
-/** Milliseconds between two clicks. */
-const THOUGHT = { least: 500, most: 3_500 };
+const HURRIED = { least: 500, most: 3_500 };
 /** Milliseconds until a shopper retries, and until they leave; longer than any fault. */
 const AGAIN = { least: 1_000, most: 3_000 };
 const RETRY_TIMEOUT_MS = 90_000;
@@ -58,7 +61,7 @@ interface Payload {
 
 /** Visits the shop until it closes. @param seed decides what the shopper does */
 export async function visitUntilClosed(world: World, name: string, seed: number): Promise<void> {
-  const { records, url, issuer } = world;
+  const { records, url, issuer, thought = HURRIED, lostCharges = 0.1 } = world;
   const random = createRandom(seed);
   let session = openSession(url, records);
   let cart: CartFieldsFragment | null = null;
@@ -67,7 +70,7 @@ export async function visitUntilClosed(world: World, name: string, seed: number)
   /** Until then, a change whose response was lost may still be made. */
   let uncertainUntil = 0;
 
-  const think = () => pause(random.between(THOUGHT.least, THOUGHT.most));
+  const think = () => pause(random.between(thought.least, thought.most));
 
   /** Retries until there is a response. Throws `GaveUpError`. */
   async function insist<T>(what: string, action: () => Promise<T>, timeoutMs = RETRY_TIMEOUT_MS): Promise<T> {
@@ -238,7 +241,7 @@ export async function visitUntilClosed(world: World, name: string, seed: number)
 
   async function buy(): Promise<void> {
     await load("Checkout page", "/checkout?stepId=billing");
-    let card = random.chance(0.15) ? cards.declined : random.chance(0.1) ? cards.answerLost : cards.approved;
+    let card = random.chance(0.15) ? cards.declined : random.chance(lostCharges) ? cards.answerLost : cards.approved;
     for (let left = CHECKOUT_TRIES; left > 0; left -= 1) {
       await think();
       const codes = await place(card);
