@@ -1,31 +1,40 @@
 // Tests the shop in containers: started from scratch, started again without changes, in browsers, while containers are
-// killed and restarted, and while Swarm mode replaces all replicas. Not part of `npm test`: needs a Docker Engine.
-import { mkdtempSync, rmSync } from "node:fs";
+// killed and restarted, backed up and restored, and while Swarm mode rolls back to the previous release and forward again. Not
+// part of `npm test`: needs a Docker Engine.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
   composeContainers,
   composeUp,
+  buildPrevious,
   deployStack,
   docker,
   firstOf,
   joinSwarm,
   project,
+  type Release,
+  type ReleasedService,
   removeStack,
   requireEngine,
   rollOut,
   runCommand,
   shop,
+  shopDocuments,
   stackContainers,
   storesOf,
 } from "../e2e/containers/engine.ts";
+import { observesShop } from "../e2e/containers/observability.ts";
 import { lostByRestore, openShoppers, type Shoppers } from "../e2e/containers/shoppers.ts";
 import { runInterruptible } from "./run-interruptible.ts";
-import { run } from "./run.ts";
+import { root, run } from "./run.ts";
 import { type TestResults, readReport } from "./test-results.ts";
 
 /** Maximum duration in ms of a start without changes. */
 const UNCHANGED_MS = 20_000;
+
+/** The revision to roll back to: `npm run test:compose -- REVISION`. */
+const [previousRelease = "HEAD"] = process.argv.slice(3);
 
 const addresses = {
   SHOP_URL: shop.url,
@@ -109,6 +118,8 @@ async function killAndRestart(browseMeanwhile: () => Promise<void>): Promise<voi
     console.log(`${service} is restarted`);
     await shoppers.ordered(5);
   }
+  await observesShop();
+  console.log("✓ Prometheus, Jaeger and Grafana see all processes and the orders");
   conclude("killed and restarted", await shoppers.close(await storesOf(composeContainers)));
 }
 
@@ -138,27 +149,44 @@ async function backUpAndRestore(browse: () => Promise<void>): Promise<void> {
   await browse();
 }
 
-async function rollOutAll(): Promise<void> {
+/**
+ * Registers the documents of both releases with all gateways, as a channel: pages of one are open while the gateways are those
+ * of the other.
+ */
+function registerDocuments(documents: Record<string, string>): void {
+  const file = join(root, "channels/releases.json");
+  cleanups.push(() => rmSync(file, { force: true }));
+  writeFileSync(file, JSON.stringify({ id: "releases", name: "Open pages of another release", documents }));
+}
+
+/** Rolls the release back to the previous one, whose processes then use the newer database, and forward again. */
+async function rollBackAndForward(revision: string): Promise<void> {
+  console.log(`Building the images of the previous release, ${revision} …`);
+  const previous = await buildPrevious(revision);
   await docker("compose", "down");
   cleanups.push(await joinSwarm());
   cleanups.push(removeStack);
+  registerDocuments({ ...previous, ...(await shopDocuments("local")) });
   let since = performance.now();
   await deployStack();
   console.log(`✓ the stack of ${project} is healthy (${seconds(since)})`);
   const shoppers = openShoppers(shop);
-  for (const service of ["commerce", "gateway", "web"]) {
-    await shoppers.ordered(3);
-    const before = await stackContainers(service);
-    since = performance.now();
-    await rollOut(service);
-    // A replica that is being replaced may still be finishing its requests.
-    const replacing = (await stackContainers(service)).filter((id) => !before.includes(id));
-    if (replacing.length !== 2) throw new Error(`${service} was not replaced.`);
-    console.log(`✓ two of ${service} are replaced one after the other (${seconds(since)})`);
+  const order: ReleasedService[] = ["commerce", "gateway", "web"];
+  const steps: [Release, ReleasedService[]][] = [
+    ["previous", order.toReversed()],
+    ["local", order],
+  ];
+  for (const [release, services] of steps) {
+    for (const service of services) {
+      await shoppers.ordered(3);
+      since = performance.now();
+      await rollOut(service, release);
+      console.log(`✓ two of ${service} are replaced by ${release} ones (${seconds(since)})`);
+    }
   }
   await shoppers.ordered(3);
   const outcome = await shoppers.close(await storesOf(stackContainers));
-  conclude("rolled out", outcome);
+  conclude("rolled back and forward", outcome);
   if (outcome.failed.length > 0) throw new Error("Requests failed while replicas were replaced.");
 }
 
@@ -172,7 +200,7 @@ await runInterruptible(async (signal, count) => {
     count(await browse(signal, ["phone", "desktop", "screen-reader", "firefox", "webkit", "old-webkit"]));
     await killAndRestart(async () => count(await browse(signal, ["phone", "desktop"], "guest-purchase")));
     await backUpAndRestore(async () => count(await browse(signal, ["desktop"], "guest-purchase", "sign-in")));
-    await rollOutAll();
+    await rollBackAndForward(previousRelease);
     count({ passed: 1, failed: 0 });
   };
   try {

@@ -5,6 +5,7 @@ import { lookup } from "node:dns/promises";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv, promisify } from "node:util";
+import { parseManifest } from "../../gateway/src/graphql/documents/manifest.ts";
 import { root } from "../../scripts/run.ts";
 
 export const project = "telfer-test";
@@ -24,10 +25,19 @@ const secrets = Object.fromEntries(
   ]),
 );
 
+export const grafanaPassword = secrets.GRAFANA_ADMIN_PASSWORD ?? "";
+
 const options = {
   cwd: root,
-  // All tests submit their forms from one client IP.
-  env: { ...process.env, ...secrets, MAIL_FORMS: "1000", COMPOSE_PROJECT_NAME: project },
+  env: {
+    ...process.env,
+    ...secrets,
+    COMPOSE_PROJECT_NAME: project,
+    COMPOSE_PROFILES: "observability",
+    OTEL_EXPORTER_OTLP_ENDPOINT: "http://jaeger:4318",
+    // All tests submit their forms from one client IP.
+    MAIL_FORMS: "1000",
+  },
   maxBuffer: 64 * 1024 * 1024,
 };
 
@@ -98,9 +108,39 @@ export const stackContainers = async (service: string): Promise<string[]> =>
     await docker("ps", "--quiet", "--filter", `label=com.docker.swarm.service.name=${project}_${service}`),
   ).toSorted();
 
-/** Replaces a service's replicas one by one, as the stack file defines, until the new ones are healthy. */
-export const rollOut = (service: string): Promise<string> =>
-  docker("service", "update", "--force", "--detach=false", "--quiet", `${project}_${service}`);
+/** The images of the processes that are replaced by a release, by their services in the order in which they are rolled out. */
+const images = { commerce: "telfer-stack", gateway: "telfer-gateway", web: "telfer-web" };
+
+export type ReleasedService = keyof typeof images;
+
+const dockerfiles = { commerce: "stack/Dockerfile", gateway: "gateway/Dockerfile", web: "web/Dockerfile" };
+
+/** Builds a revision's images with the tag `previous`. Returns the documents of its shop, by hash. */
+export async function buildPrevious(revision: string): Promise<Record<string, string>> {
+  for (const service of Object.keys(images) as ReleasedService[]) {
+    const pipe = 'git archive "$1" | docker build --quiet --file "$2" --tag "$3" -';
+    await execute("sh", ["-c", pipe, "sh", revision, dockerfiles[service], `${images[service]}:previous`], options);
+  }
+  return shopDocuments("previous");
+}
+
+/** The documents that the shop of a release sends, by hash. */
+export const shopDocuments = async (release: Release): Promise<Record<string, string>> =>
+  parseManifest(
+    await docker("run", "--rm", `${images.gateway}:${release}`, "cat", "gateway/src/generated/trusted-documents.json"),
+  );
+
+/** Tag of the images: those of `docker-compose.yml`, or those of `buildPrevious`. */
+export type Release = "local" | "previous";
+
+/** Replaces a service's replicas, as the stack file defines, until the new ones are healthy. Throws if it was rolled back. */
+export async function rollOut(service: ReleasedService, release: Release): Promise<void> {
+  const image = `--image=${images[service]}:${release}`;
+  const name = `${project}_${service}`;
+  await docker("service", "update", image, "--no-resolve-image", "--force", "--detach=false", "--quiet", name);
+  const state = await docker("service", "inspect", "--format={{.UpdateStatus.State}}", name);
+  if (state !== "completed") throw new Error(`${service} was not replaced: its update is ${state}.`);
+}
 
 /** Makes this engine a swarm of one node unless it is already in one. Returns a function that undoes it. */
 export async function joinSwarm(): Promise<() => Promise<void>> {
