@@ -70,7 +70,7 @@ test("a request continues the caller's trace and propagates it to upstreams", as
   expect(collector.received.map(({ path }) => path)).toEqual(["/v1/traces"]);
   expect(collector.received[0]?.body.resourceSpans[0]?.resource.attributes).toContainEqual({
     key: "service.name",
-    value: { stringValue: "storefront-gateway" },
+    value: { stringValue: "gateway" },
   });
   const [call, request, ...others] = collector.spans();
   expect(others).toEqual([]);

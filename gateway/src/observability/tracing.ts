@@ -44,10 +44,10 @@ const getter = {
  * @param endpoint of an OTLP/HTTP collector, without `/v1/traces`
  */
 export function createTracing(endpoint: string, log: Logger): Tracing {
-  const { provider, close } = createTracerProvider(endpoint, "storefront-gateway", (error) =>
+  const { provider, close } = createTracerProvider(endpoint, "gateway", (error) =>
     log.warn({ err: error }, "traces could not be sent"),
   );
-  const tracer = provider.getTracer("storefront-gateway");
+  const tracer = provider.getTracer("gateway");
   return {
     startOperation(headers, requestId) {
       const parent = propagator.extract(ROOT_CONTEXT, headers, getter);
