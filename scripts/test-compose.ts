@@ -74,22 +74,20 @@ async function start(): Promise<void> {
   console.log(`✓ an update without changes replaces no container (${seconds(since)})`);
 }
 
-/** Runs e2e tests that any shop passes in the available browsers. */
+/** Runs e2e tests that any shop passes in the available browsers. Screenshots and traces of failures stay where they are. */
 async function browse(signal: AbortSignal, browsers: string[], ...files: string[]): Promise<TestResults> {
   const folder = mkdtempSync(join(tmpdir(), "compose-"));
   const report = join(folder, "report.json");
-  try {
-    const all = ["--no-deps", "--grep-invert=@development", `--output=${join(folder, "artifacts")}`];
-    const projects = browsers.map((name) => `--project=${name}`);
-    const { code } = await run("playwright", ["test", "--config=e2e", ...all, ...projects, ...files], {
-      env: { ...addresses, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      signal,
-    });
-    signal.throwIfAborted();
-    return readReport(report, code);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const all = ["--no-deps", "--grep-invert=@development", `--output=${join(folder, "artifacts")}`];
+  const projects = browsers.map((name) => `--project=${name}`);
+  const { code } = await run("playwright", ["test", "--config=e2e", ...all, ...projects, ...files], {
+    env: { ...addresses, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    signal,
+  });
+  signal.throwIfAborted();
+  const results = readReport(report, code);
+  if (results.failed === 0) rmSync(folder, { recursive: true });
+  return results;
 }
 
 type Outcome = Awaited<ReturnType<Shoppers["close"]>>;
