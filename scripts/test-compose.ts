@@ -5,9 +5,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
+  addObservability,
+  buildPrevious,
   composeContainers,
   composeUp,
-  buildPrevious,
   deployStack,
   docker,
   firstOf,
@@ -61,6 +62,7 @@ const seconds = (since: number): string => `${((performance.now() - since) / 100
 
 async function start(): Promise<void> {
   cleanups.push(() => docker("compose", "down", "--volumes", "--remove-orphans"));
+  addObservability();
   let since = performance.now();
   console.log("Building and starting the containers; the first time takes a few minutes …");
   await composeUp();

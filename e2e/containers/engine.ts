@@ -33,13 +33,19 @@ const options = {
     ...process.env,
     ...secrets,
     COMPOSE_PROJECT_NAME: project,
-    COMPOSE_PROFILES: "observability",
-    OTEL_EXPORTER_OTLP_ENDPOINT: "http://jaeger:4318",
     // All tests submit their forms from one client IP.
     MAIL_FORMS: "1000",
   },
   maxBuffer: 64 * 1024 * 1024,
 };
+
+/** Adds the profile `observability`, with traces, to what the commands start from now on. */
+export function addObservability(): void {
+  Object.assign(options.env, {
+    COMPOSE_PROFILES: "observability",
+    OTEL_EXPORTER_OTLP_ENDPOINT: "http://jaeger:4318",
+  });
+}
 
 const execute = promisify(execFile);
 
