@@ -36,6 +36,7 @@ serve(async ({ databaseUrl, dataDir }: CommerceOptions) => {
   const { app } = await createCommerce({
     db,
     catalog: seed.products,
+    mediaOrigin: "http://media.example",
     customers: [],
     papers: [],
     verifyAccessToken: createAccessTokens({ issuer: "http://127.0.0.1:9", audience }),

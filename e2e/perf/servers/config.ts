@@ -40,7 +40,7 @@ export function gatewayConfig(options: GatewayOptions): Config {
   return {
     ...config,
     warmUpMs: 0,
-    ...(!cached && { lifetimes: { content: never, inventory: never, reviews: never } }),
+    ...(!cached && { lifetimes: { commerce: never, content: never, inventory: never, reviews: never } }),
     limits: {
       ...config.limits,
       // The client shares the machine, so a late event loop says nothing about the gateway.

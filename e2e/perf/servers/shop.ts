@@ -42,7 +42,7 @@ export function openShop({ upstream }: PeerOptions): Shop {
   const services: Services = {
     channels: readChannels(null),
     catalogJoins: createCatalogJoins(config.shopOrigin),
-    commerce: (scope, caller, address) => createCommerceClient(commerce, scope, caller, commerceSchemas, address),
+    commerce: (scope, caller, client) => createCommerceClient(commerce, cache, scope, caller, commerceSchemas, client),
     content: (scope) => createContentClient(content, cache, scope, contentSchemas),
     inventory: createInventoryClient(createUpstream("inventory", config.restUrl, { telemetry }), cache),
     reviews: createReviewsClients(createUpstream("reviews", config.reviewsUrl, { telemetry }), reviews, cache),
@@ -53,6 +53,7 @@ export function openShop({ upstream }: PeerOptions): Shop {
     },
     taxCode: config.taxCode,
     deadlines: config.deadlines,
+    countOrder: telemetry.order,
     runInBackground: () => {},
     takeVote: () => Promise.resolve(true),
   };
