@@ -53,7 +53,7 @@ async function choose(use: Use): Promise<{ cart: string; url: string }> {
   return { cart, url: cartHandOver.url };
 }
 
-test("a user buys an assistant's cart in the browser", async ({ page }) => {
+test("a user buys an assistant's cart in the browser", { tag: "@phone" }, async ({ page }) => {
   const { use, close } = await openClient();
   const { cart, url } = await choose(use);
   const before = await use("read_cart", { cart });

@@ -82,20 +82,24 @@ test(
   },
 );
 
-test("the stage keeps 16:9 within its column and at most the window height minus 140 px", async ({ page }) => {
+test("the stage keeps 16:9 and is at most the window's height minus 140 px", { tag: "@desktop" }, async ({ page }) => {
   await blockView(page);
   await page.goto("/3dbuilder");
   // The failure message fills the stage.
   const stage = failureOf(page).locator("..");
-  for (const height of [900, 420]) {
-    const { width = 0 } = page.viewportSize() ?? {};
-    await page.setViewportSize({ width, height });
-    await expect
-      .poll(async () => {
-        const box = await stage.boundingBox();
-        return box && Math.abs(box.width / box.height - 16 / 9) < 0.02 && box.height <= height - 140;
-      })
-      .toBe(true);
+  for (const width of [390, 1440]) {
+    for (const height of [900, 420]) {
+      await page.setViewportSize({ width, height });
+      await expect
+        .poll(
+          async () => {
+            const box = await stage.boundingBox();
+            return box && Math.abs(box.width / box.height - 16 / 9) < 0.02 && box.height <= height - 140;
+          },
+          { message: `${width} × ${height}` },
+        )
+        .toBe(true);
+    }
   }
 });
 

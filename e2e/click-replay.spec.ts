@@ -14,7 +14,7 @@ async function hold(page: Page, scripts: string): Promise<() => void> {
   return resolve;
 }
 
-test("replays a click before hydration once", async ({ page }) => {
+test("replays a click before hydration once", { tag: "@phone" }, async ({ page }) => {
   const release = await hold(page, "**/assets/*.js");
   await page.goto(coat, { waitUntil: "commit" });
   const add = page.getByRole("button", { name: "Add to cart" }).first();
@@ -27,7 +27,7 @@ test("replays a click before hydration once", async ({ page }) => {
   await expect(add).not.toHaveAttribute("aria-busy", "true");
 });
 
-test("applies a review order chosen before hydration", async ({ page }) => {
+test("applies a review order chosen before hydration", { tag: "@desktop" }, async ({ page }) => {
   const release = await hold(page, "**/assets/*.js");
   await page.goto("/product/product-long/datum-16", { waitUntil: "commit" });
   const reviews = page.getByRole("region", { name: "Reviews" });
@@ -39,7 +39,7 @@ test("applies a review order chosen before hydration", async ({ page }) => {
   await expect(reviews.getByRole("article").first().getByRole("img", { name: "2 out of 5" })).toBeVisible();
 });
 
-test("replays a key press in a deferred section after its script has loaded", async ({ page }) => {
+test("replays a key press in a deferred section after its script has loaded", { tag: "@phone" }, async ({ page }) => {
   const release = await hold(page, "**/assets/below-*.js");
   await page.goto("/faq");
   await expect(page.getByRole("button", { name: /^Cart/ })).toBeVisible();
@@ -52,25 +52,29 @@ test("replays a key press in a deferred section after its script has loaded", as
   await expect(footer.getByRole("textbox")).toBeFocused();
 });
 
-test("a section whose script fails to load says so and can be retried", async ({ page, consoleErrors }) => {
-  await page.route("**/assets/below-*.js", (route) => route.abort());
-  await page.goto("/faq", { waitUntil: "networkidle" });
-  const footer = page.getByRole("contentinfo");
-  const failure = page.getByRole("alert").filter({ hasText: "This part of the page couldn't be loaded." });
-  const retry = failure.getByRole("button", { name: "Try again" });
-  await expect(failure).toBeVisible();
-  // The retry reloads the document, which helps in browsers that cache a failed import; here the import fails again.
-  const reloaded = page.waitForEvent("load");
-  await retry.click();
-  await reloaded;
-  await expect(failure).toBeVisible();
-  await page.unroute("**/assets/below-*.js");
-  await page.evaluate(() => Reflect.set(window, "isSameDocument", true));
-  await retry.click();
-  await expect(footer.getByRole("button", { name: "Subscribe" })).toBeVisible();
-  await expect(failure).toBeHidden();
-  expect(await page.evaluate(() => Reflect.get(window, "isSameDocument") as unknown)).toBe(true);
-  // React reports error 418 because the message replaces the section's HTML.
-  expect(consoleErrors.filter((error) => !/below-.*\.js|React error #418/.test(error))).toEqual([]);
-  consoleErrors.length = 0;
-});
+test(
+  "a section whose script fails to load says so and can be retried",
+  { tag: "@desktop" },
+  async ({ page, consoleErrors }) => {
+    await page.route("**/assets/below-*.js", (route) => route.abort());
+    await page.goto("/faq", { waitUntil: "networkidle" });
+    const footer = page.getByRole("contentinfo");
+    const failure = page.getByRole("alert").filter({ hasText: "This part of the page couldn't be loaded." });
+    const retry = failure.getByRole("button", { name: "Try again" });
+    await expect(failure).toBeVisible();
+    // The retry reloads the document, which helps in browsers that cache a failed import; here the import fails again.
+    const reloaded = page.waitForEvent("load");
+    await retry.click();
+    await reloaded;
+    await expect(failure).toBeVisible();
+    await page.unroute("**/assets/below-*.js");
+    await page.evaluate(() => Reflect.set(window, "isSameDocument", true));
+    await retry.click();
+    await expect(footer.getByRole("button", { name: "Subscribe" })).toBeVisible();
+    await expect(failure).toBeHidden();
+    expect(await page.evaluate(() => Reflect.get(window, "isSameDocument") as unknown)).toBe(true);
+    // React reports error 418 because the message replaces the section's HTML.
+    expect(consoleErrors.filter((error) => !/below-.*\.js|React error #418/.test(error))).toEqual([]);
+    consoleErrors.length = 0;
+  },
+);

@@ -8,7 +8,7 @@ const toggle = (page: Page, title: string) =>
     .getByRole("button", { name: `Compare ${title}`, exact: true })
     .first();
 
-test("rifles are chosen and compared by keyboard", async ({ page }) => {
+test("rifles are chosen and compared by keyboard", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/product/collection-cards/rifles", { waitUntil: "networkidle" });
   const bar = page.getByRole("complementary", { name: "Compare" });
   await expect(bar).toHaveCount(0);

@@ -38,36 +38,40 @@ test("a dealer chosen in the locator receives the order", { tag: "@desktop" }, a
   await expect(page.getByRole("main")).toContainText("desk@kerf-anvil.example");
 });
 
-test("chooses one of the three nearest dealers by keyboard with a single dealer request", async ({ page }) => {
-  const requests: string[] = [];
-  page.on("request", (request) => {
-    if (decodeURIComponent(request.url()).includes('"postalCode"')) requests.push(request.url());
-  });
-  await addToCart(page, ...rifle);
-  await openCheckout(page);
-  await fillBilling(page);
-  const radios = section(page).getByRole("radio");
-  await expect(radios).toHaveCount(3);
-  await expect(radios.first()).toHaveAccessibleName(
-    /^Second Bell Sporting 48 Foundry Street, Keene \(603\) 555-0103 [\d.]+ mi$/,
-  );
-  expect(await violations(page)).toEqual([]);
-  await radios.first().press("Space");
-  await page.keyboard.press("ArrowDown");
-  await expect(section(page).getByRole("radio", { name: /^Kerf & Anvil/ })).toBeChecked();
-  expect(await violations(page)).toEqual([]);
-  expect(requests).toHaveLength(1);
+test(
+  "chooses one of the three nearest dealers by keyboard with a single dealer request",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const requests: string[] = [];
+    page.on("request", (request) => {
+      if (decodeURIComponent(request.url()).includes('"postalCode"')) requests.push(request.url());
+    });
+    await addToCart(page, ...rifle);
+    await openCheckout(page);
+    await fillBilling(page);
+    const radios = section(page).getByRole("radio");
+    await expect(radios).toHaveCount(3);
+    await expect(radios.first()).toHaveAccessibleName(
+      /^Second Bell Sporting 48 Foundry Street, Keene \(603\) 555-0103 [\d.]+ mi$/,
+    );
+    expect(await violations(page)).toEqual([]);
+    await radios.first().press("Space");
+    await page.keyboard.press("ArrowDown");
+    await expect(section(page).getByRole("radio", { name: /^Kerf & Anvil/ })).toBeChecked();
+    expect(await violations(page)).toEqual([]);
+    expect(requests).toHaveLength(1);
 
-  await continueToPayment(page);
-  await page.getByRole("link", { name: "Change dealer" }).press("Enter");
-  await section(page).getByRole("button", { name: "Change dealer" }).press("Enter");
-  await expect(section(page).getByRole("radio", { name: /^Kerf & Anvil/ })).toBeFocused();
-  await section(page)
-    .getByRole("radio", { name: /^Second Bell Sporting/ })
-    .check();
-  await continueToPayment(page);
-  await expect(page.getByRole("main")).toContainText("desk@second-bell-sporting.example");
-});
+    await continueToPayment(page);
+    await page.getByRole("link", { name: "Change dealer" }).press("Enter");
+    await section(page).getByRole("button", { name: "Change dealer" }).press("Enter");
+    await expect(section(page).getByRole("radio", { name: /^Kerf & Anvil/ })).toBeFocused();
+    await section(page)
+      .getByRole("radio", { name: /^Second Bell Sporting/ })
+      .check();
+    await continueToPayment(page);
+    await expect(page.getByRole("main")).toContainText("desk@second-bell-sporting.example");
+  },
+);
 
 test("finds a dealer in the search at checkout by keyboard", { tag: "@phone" }, async ({ page }) => {
   await addToCart(page, ...rifle);

@@ -4,30 +4,34 @@ import { expect, test } from "./fixtures.ts";
 
 const rifles = "/product/collection-cards/rifles";
 
-test("a clicked card shows name, picture and price immediately, and the page when it has loaded", async ({ page }) => {
-  await page.goto(rifles, { waitUntil: "networkidle" });
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/operationName=Product&/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  const main = page.getByRole("main");
-  const card = main.getByRole("article").filter({ has: page.getByRole("link", { name: "Plumb", exact: true }) });
-  const price = /\$[\d,]+\.\d\d/.exec((await card.textContent()) ?? "")?.[0] ?? "no price";
-  await card.scrollIntoViewIfNeeded();
-  await card.getByRole("link", { name: "Plumb", exact: true }).click();
-  const preview = main.locator("[aria-busy=true]");
-  await expect(preview.getByRole("heading", { level: 1, name: "Plumb", exact: true })).toBeInViewport();
-  await expect(preview.getByText(price)).toBeInViewport();
-  await expect(preview.getByRole("presentation")).toBeInViewport();
-  release();
-  await expect(main.getByRole("button", { name: "Add to cart" }).first()).toBeVisible();
-  await expect(page).toHaveURL(/\/plumb$/);
-  await expect(main.getByRole("heading", { level: 1 })).toHaveCount(1);
-  await expect(main).toBeFocused();
-});
+test(
+  "a clicked card shows name, picture and price immediately, and the page when it has loaded",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await page.goto(rifles, { waitUntil: "networkidle" });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/operationName=Product&/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const main = page.getByRole("main");
+    const card = main.getByRole("article").filter({ has: page.getByRole("link", { name: "Plumb", exact: true }) });
+    const price = /\$[\d,]+\.\d\d/.exec((await card.textContent()) ?? "")?.[0] ?? "no price";
+    await card.scrollIntoViewIfNeeded();
+    await card.getByRole("link", { name: "Plumb", exact: true }).click();
+    const preview = main.locator("[aria-busy=true]");
+    await expect(preview.getByRole("heading", { level: 1, name: "Plumb", exact: true })).toBeInViewport();
+    await expect(preview.getByText(price)).toBeInViewport();
+    await expect(preview.getByRole("presentation")).toBeInViewport();
+    release();
+    await expect(main.getByRole("button", { name: "Add to cart" }).first()).toBeVisible();
+    await expect(page).toHaveURL(/\/plumb$/);
+    await expect(main.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(main).toBeFocused();
+  },
+);
 
-test("a hovered link shows the heading of its page before the page renders", async ({ page }) => {
+test("a hovered link shows the heading of its page before the page renders", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });
   const response = page.waitForResponse(/operationName=Warranty&/);
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Warranty", exact: true });
@@ -53,27 +57,31 @@ async function placeOf(picture: Locator): Promise<number[]> {
   return [x + width / 2, y + height / 2, width].map((value) => Math.round(value / 20));
 }
 
-test("a clicked card's picture moves to its place on the page, except with reduced motion", async ({ page }) => {
-  // The preview stays.
-  await page.route(/operationName=Product&/, () => undefined);
-  const picture = page.locator("main [aria-busy=true] img");
-  const open = async () => {
-    await page.goto(rifles, { waitUntil: "networkidle" });
-    const card = page.getByRole("article").filter({ has: page.getByRole("link", { name: "Plumb", exact: true }) });
-    await card.scrollIntoViewIfNeeded();
-    const place = await placeOf(card.locator("img"));
-    await card.getByRole("link", { name: "Plumb", exact: true }).click({ noWaitAfter: true });
-    await expect(picture).toBeVisible();
-    return place;
-  };
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const still = await open();
-  const end = await placeOf(picture);
-  expect(end).not.toEqual(still);
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  await stopMotion(page);
-  expect(await open()).toEqual(await placeOf(picture));
-});
+test(
+  "a clicked card's picture moves to its place on the page, except with reduced motion",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    // The preview stays.
+    await page.route(/operationName=Product&/, () => undefined);
+    const picture = page.locator("main [aria-busy=true] img");
+    const open = async () => {
+      await page.goto(rifles, { waitUntil: "networkidle" });
+      const card = page.getByRole("article").filter({ has: page.getByRole("link", { name: "Plumb", exact: true }) });
+      await card.scrollIntoViewIfNeeded();
+      const place = await placeOf(card.locator("img"));
+      await card.getByRole("link", { name: "Plumb", exact: true }).click({ noWaitAfter: true });
+      await expect(picture).toBeVisible();
+      return place;
+    };
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const still = await open();
+    const end = await placeOf(picture);
+    expect(end).not.toEqual(still);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await stopMotion(page);
+    expect(await open()).toEqual(await placeOf(picture));
+  },
+);
 
 test("a chosen picture grows from its thumbnail", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/product/product-long/datum-16", { waitUntil: "networkidle" });
@@ -90,7 +98,7 @@ test("a chosen picture grows from its thumbnail", { tag: "@desktop" }, async ({ 
   await expect.poll(async () => (await placeOf(picture))[2]).toBe(width);
 });
 
-test("an added line's picture goes to the cart icon when the panel closes", async ({ page }) => {
+test("an added line's picture goes to the cart icon when the panel closes", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/product/product-short-alt/bench-cap", { waitUntil: "networkidle" });
   await stopMotion(page);
   await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();

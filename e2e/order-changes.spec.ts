@@ -23,7 +23,7 @@ async function expectOneSheet(page: Page): Promise<void> {
 
 test(
   "a guest cancels a part of an order by its link, sees the refund, orders again and prints the invoice",
-  { tag: "@development" },
+  { tag: ["@phone", "@development"] },
   async ({ page }) => {
     const { orderId, link } = await orderAsGuest();
     await page.goto(link);
@@ -74,7 +74,7 @@ test(
 
 test(
   "a customer returns what has shipped, prints the label, and is told that the rifle comes back another way",
-  { tag: "@development" },
+  { tag: ["@phone", "@development"] },
   async ({ page }) => {
     await page.goto("/cart");
     const email = await registerCustomer(page);

@@ -174,24 +174,28 @@ test("a product page requests at most 30 files until it is idle, each once", { t
   expect(requests.toSorted()).toEqual([...new Set(requests)].toSorted());
 });
 
-test("hovering and following a link requests its data once and no script after the click", async ({ page }) => {
-  await page.goto(rifles, { waitUntil: "networkidle" });
-  const requests = noteData(page);
-  const answered: string[] = [];
-  page.on("requestfinished", (request) => {
-    const name = operationOf(request);
-    if (name) answered.push(name);
-  });
-  const link = page.getByRole("main").getByRole("link", plumb);
-  await link.hover();
-  await expect.poll(() => answered.toSorted()).toEqual(["Product", "ProductReviews"]);
-  const scripts = noteScripts(page);
-  await link.click();
-  await expect(page.getByRole("heading", { ...plumb, level: 1 })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Reviews" })).toBeVisible();
-  // No second data request, and none of the router's own: a manifest or a `.data` file.
-  expect([requests.toSorted(), scripts]).toEqual([["Product", "ProductReviews"], []]);
-});
+test(
+  "hovering and following a link requests its data once and no script after the click",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await page.goto(rifles, { waitUntil: "networkidle" });
+    const requests = noteData(page);
+    const answered: string[] = [];
+    page.on("requestfinished", (request) => {
+      const name = operationOf(request);
+      if (name) answered.push(name);
+    });
+    const link = page.getByRole("main").getByRole("link", plumb);
+    await link.hover();
+    await expect.poll(() => answered.toSorted()).toEqual(["Product", "ProductReviews"]);
+    const scripts = noteScripts(page);
+    await link.click();
+    await expect(page.getByRole("heading", { ...plumb, level: 1 })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Reviews" })).toBeVisible();
+    // No second data request, and none of the router's own: a manifest or a `.data` file.
+    expect([requests.toSorted(), scripts]).toEqual([["Product", "ProductReviews"], []]);
+  },
+);
 
 test(
   "with the cart open, following the checkout link loads no document and no script",
@@ -228,7 +232,7 @@ test(
   },
 );
 
-test("keeps the current page while links are hovered offline", async ({ page, context }) => {
+test("keeps the current page while links are hovered offline", { tag: "@desktop" }, async ({ page, context }) => {
   // Pictures that scroll into view later would fail to load.
   await page.route("**/uploads/**", (route) => route.fulfill({ body: "" }));
   // On a busy machine the network goes idle before the page requests its last script.
@@ -243,7 +247,7 @@ test("keeps the current page while links are hovered offline", async ({ page, co
   expect([scripts, await page.evaluate(() => Reflect.get(window, "isSameDocument") as unknown)]).toEqual([[], true]);
 });
 
-test("prefetches nothing with Save-Data", async ({ page }) => {
+test("prefetches nothing with Save-Data", { tag: "@phone" }, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
   );
@@ -259,24 +263,28 @@ test("prefetches nothing with Save-Data", async ({ page }) => {
   expect([requests.toSorted(), scripts.some(isForLater)]).toEqual([["Product", "ProductReviews"], true]);
 });
 
-test("a page read from the top lays out distant sections only when they hydrate", async ({ page }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/below-[^/]*\.js$/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  const isLaidOut = () =>
-    page
-      .getByRole("main")
-      .getByRole("heading", { name: "Reviews", level: 2 })
-      .evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }));
-  await page.goto("/product/product-long/datum-16", { waitUntil: "load" });
-  expect(await isLaidOut()).toBe(false);
-  held.resolve();
-  await expect.poll(() => isLaidOut()).toBe(true);
-});
+test(
+  "a page read from the top lays out distant sections only when they hydrate",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/below-[^/]*\.js$/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const isLaidOut = () =>
+      page
+        .getByRole("main")
+        .getByRole("heading", { name: "Reviews", level: 2 })
+        .evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }));
+    await page.goto("/product/product-long/datum-16", { waitUntil: "load" });
+    expect(await isLaidOut()).toBe(false);
+    held.resolve();
+    await expect.poll(() => isLaidOut()).toBe(true);
+  },
+);
 
-test("a reloaded page restores its scroll position", async ({ page }) => {
+test("a reloaded page restores its scroll position", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/product/product-long/datum-16", { waitUntil: "networkidle" });
   const reviews = page.getByRole("main").getByRole("heading", { name: "Reviews", level: 2 });
   const top = () => reviews.evaluate((heading) => Math.round(heading.getBoundingClientRect().top));

@@ -114,7 +114,7 @@ test(
   },
 );
 
-test("a sold-out product asks for an email address instead of offering the cart", async ({ page, isMobile }) => {
+test("a sold-out product asks for an email address instead of the cart", { tag: "@phone" }, async ({ page }) => {
   await page.goto(datum);
   await page.getByLabel("Barrel length").selectOption({ label: "18.50 in, + $35.00" });
   await page.getByLabel("Picatinny rail").selectOption({ label: "Flat, out of stock" });
@@ -122,10 +122,8 @@ test("a sold-out product asks for an email address instead of offering the cart"
   await expect(page.getByText("Datum 16 (18.50 in, Flat, Claro walnut) is out of stock.")).toBeVisible();
 
   const field = page.getByRole("main").getByRole("textbox", { name: "Email address" });
-  if (isMobile) {
-    await page.getByRole("complementary", { name: "Buy" }).getByRole("button", { name: "Notify me" }).click();
-    await expect(field).toBeFocused();
-  }
+  await page.getByRole("complementary", { name: "Buy" }).getByRole("button", { name: "Notify me" }).click();
+  await expect(field).toBeFocused();
   const submit = page.locator("form").getByRole("button", { name: "Notify me" });
   await submit.click();
   await expect(page.getByText("Email address is required")).toBeVisible();

@@ -12,7 +12,7 @@ const row = (page: Page, title: string) =>
     .filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 const scale = (page: Page) => page.getByRole("group", { name: "Rifles, drawn to scale" });
 
-test("rifles stand in a rack that loads when it is asked for", async ({ page }) => {
+test("rifles stand in a rack that loads when it is asked for", { tag: "@desktop" }, async ({ page }) => {
   const drawings: string[] = [];
   page.on("request", (request) => {
     if (new URL(request.url()).pathname.endsWith(".svg")) drawings.push(request.url());
@@ -64,6 +64,7 @@ test(
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await overflow()).toBe(0);
+    expect(await violations(page)).toEqual([]);
     await scale(page).press("ArrowRight");
     await expect.poll(() => scale(page).evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
     // The facts stay where they can be read.

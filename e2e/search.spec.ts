@@ -1,28 +1,32 @@
 import { expect, test } from "./fixtures.ts";
 
-test("search works by keyboard: suggestions, arrows, Enter, and Escape returns the focus", async ({ page }) => {
-  await page.clock.install();
-  await page.goto("/", { waitUntil: "networkidle" });
-  const button = page.getByRole("banner").getByRole("button", { name: "Search" });
-  await button.press("Enter");
-  const field = page.getByRole("combobox", { name: "Search the shop" });
-  await expect(field).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(field).toBeHidden();
-  await expect(button).toBeFocused();
+test(
+  "search works by keyboard: suggestions, arrows, Enter, and Escape returns the focus",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/", { waitUntil: "networkidle" });
+    const button = page.getByRole("banner").getByRole("button", { name: "Search" });
+    await button.press("Enter");
+    const field = page.getByRole("combobox", { name: "Search the shop" });
+    await expect(field).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(field).toBeHidden();
+    await expect(button).toBeFocused();
 
-  await button.press("Enter");
-  await expect(field).toBeFocused();
-  await page.keyboard.type("rail");
-  await page.clock.runFor(500);
-  await expect(page.getByRole("option", { name: /Rail 20 with rings/ })).toBeVisible();
-  await page.keyboard.press("ArrowDown");
-  const chosen = page.getByRole("option", { selected: true });
-  const title = await chosen.locator("b").innerText();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await expect(field).toBeHidden();
-});
+    await button.press("Enter");
+    await expect(field).toBeFocused();
+    await page.keyboard.type("rail");
+    await page.clock.runFor(500);
+    await expect(page.getByRole("option", { name: /Rail 20 with rings/ })).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    const chosen = page.getByRole("option", { selected: true });
+    const title = await chosen.locator("b").innerText();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(field).toBeHidden();
+  },
+);
 
 test("a search shows its results, which the server renders, too", { tag: "@desktop" }, async ({ page, request }) => {
   await page.goto("/", { waitUntil: "networkidle" });
