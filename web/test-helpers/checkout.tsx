@@ -40,7 +40,7 @@ export const userError = (code: string, fields: object = {}) => ({
 /** Responses by operation; one that throws simulates an unreachable gateway. */
 export type StubResponses = Record<string, (variables: Record<string, unknown>) => object | Promise<object>>;
 
-export const defaultResponses: StubResponses = {
+export const defaultResponses = {
   Cart: () => ({ cart }),
   ShippingMethods: () => ({
     cart: {
@@ -55,7 +55,7 @@ export const defaultResponses: StubResponses = {
     },
   }),
   CheckoutProfile: () => ({ profile: null }),
-};
+} satisfies StubResponses;
 export const computeResponse = (fields: object) => () => ({
   checkoutCompute: { __typename: "CheckoutComputePayload", cart: null, userErrors: [], ...fields },
 });
@@ -64,7 +64,7 @@ export const placeOrderResponse = (...errors: object[]) => ({
 });
 
 export function renderCheckout(own: StubResponses = {}, path = "/checkout?stepId=billing") {
-  const responses = { ...defaultResponses, ...own };
+  const responses: StubResponses = { ...defaultResponses, ...own };
   const requests: string[] = [];
   const link = new ApolloLink(({ operationName = "", variables }) => {
     requests.push(operationName);

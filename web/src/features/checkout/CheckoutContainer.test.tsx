@@ -90,6 +90,20 @@ it("accepts input before the cart is loaded, and keeps text and focus afterwards
   expect(readDraft()).toMatchObject({ billing: { email: "ruth@telfer.example" }, seen: snapshotLines(cart) });
 });
 
+it("offers to continue once the shipping methods are known, so that nobody is told to choose one of none", async () => {
+  typeBilling();
+  const { promise: response, resolve } = withResolvers<object>();
+  const { user, router } = renderCheckout({
+    ShippingMethods: () => response,
+    CheckoutCompute: computeResponse({ cart }),
+  });
+  await screen.findByRole("heading", { name: "Shipping method" });
+  expect(screen.queryByRole("button", { name: "Continue to payment" })).toBeNull();
+  resolve(defaultResponses.ShippingMethods());
+  await user.click(await next());
+  await waitFor(() => expect(router.state.location.search).toBe("?stepId=payment"));
+});
+
 it("stores no draft for an empty cart without input", async () => {
   renderCheckout({ Cart: () => ({ cart: { ...emptyCart, id: "7" } }) });
   await screen.findByRole("heading", { name: "There are no products in the cart" });
@@ -373,7 +387,7 @@ it("keeps the focus in the section when the shipping methods are loaded again", 
   const { user } = renderCheckout({
     ShippingMethods: () => {
       if (isDown) throw new TypeError("Failed to fetch");
-      return defaultResponses.ShippingMethods?.({}) ?? {};
+      return defaultResponses.ShippingMethods();
     },
   });
   const retry = await screen.findByRole("button", { name: "Try again" });

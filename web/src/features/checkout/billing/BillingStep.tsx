@@ -24,7 +24,7 @@ interface BillingStepProps {
   billing: ShopForm<BillingValues>;
   /** False for the first render, which contains only the first screen. */
   isComplete: boolean;
-  /** Undefined until it has loaded; the continue button appears with it. */
+  /** Undefined until it has loaded. The continue button appears with the shipping methods, one of which is required. */
   cart: Cart | undefined;
   dealer: DealerForm | null;
   profile: CheckoutProfile | null;
@@ -69,12 +69,14 @@ export function BillingStep(props: BillingStepProps) {
             <FieldScope value={billing.id}>
               <ShippingMethodSection cart={cart} form={billing} shipping={shipping} />
             </FieldScope>
-            <div className={styles.actions}>
-              <Button type="submit" busy={busy}>
-                Continue to payment
-              </Button>
-              <p className="small muted">You can check everything before you pay.</p>
-            </div>
+            {(shipping.rates || shipping.failed) && (
+              <div className={styles.actions}>
+                <Button type="submit" busy={busy}>
+                  Continue to payment
+                </Button>
+                <p className="small muted">You can check everything before you pay.</p>
+              </div>
+            )}
           </>
         ) : (
           <Loading>Loading your cart</Loading>
