@@ -11,19 +11,18 @@ interface Check {
   filesLike?: RegExp;
 }
 
+/** The folders of `tsconfig.node.json` besides packages. */
+const nodeFolders = ["gateway", "scripts", "stack"];
+
 const projects = [
-  "packages/channels",
+  "tsconfig.node.json",
   "packages/client",
   "packages/forms",
-  "packages/server-kit",
-  "gateway",
   "gateway/graphiql",
-  "stack",
   "stack/services/builder/view",
   "web",
   "web/tsconfig.browser.json",
   "e2e",
-  "scripts",
 ];
 
 /** Has its own packages, which only `npm run bench` and its siblings install. */
@@ -90,10 +89,13 @@ const checks: Check[] = [
  * nothing else imports), and the checks of single files for them alone.
  */
 function checksOf(changed: readonly string[]): Check[] {
-  const leaves = ["web", "gateway", "stack", "e2e", "scripts"];
-  const isOfLeaves = changed.every((file) => leaves.some((folder) => file.startsWith(`${folder}/`)));
-  const isReached = ({ args: [, project = ""] }: Check) =>
-    !isOfLeaves || changed.some((file) => file.startsWith(`${project.split("/")[0]}/`));
+  const isIn = (file: string, folders: string[]) => folders.some((folder) => file.startsWith(`${folder}/`));
+  const isOfLeaves = changed.every((file) => isIn(file, ["web", "e2e", ...nodeFolders]));
+  const isReached = ({ args: [, project = ""] }: Check) => {
+    const [folder = ""] = project.split("/");
+    const folders = project === "tsconfig.node.json" ? nodeFolders : [folder];
+    return !isOfLeaves || changed.some((file) => isIn(file, folders));
+  };
   return checks.flatMap((check) => {
     if (check.command === "tsc") return isReached(check) ? [check] : [];
     const files = check.filesLike ? changed.filter((file) => check.filesLike?.test(file)) : [];
