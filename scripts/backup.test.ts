@@ -12,6 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openPglite } from "../stack/commerce/database/open.ts";
+import { copyDatabase } from "../stack/commerce/test/pglite-copy.ts";
 import { openDatabase } from "../stack/identity/database.ts";
 import { backUp, restore } from "./backup/backup.ts";
 
@@ -23,6 +24,7 @@ const encrypted = join(folder, "encrypted.backup");
 
 /** A shop with a row in each kind of database, a document and a secret. */
 beforeAll(async () => {
+  await copyDatabase(join(DATA_DIR, "commerce"));
   const commerce = await openPglite(join(DATA_DIR, "commerce"));
   await commerce.db
     .insertInto("subscribers")

@@ -10,6 +10,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { onPath } from "../e2e/machine.ts";
 import { createWebMetrics } from "../web/server/metrics.ts";
+import { copyDatabase } from "../stack/commerce/test/pglite-copy.ts";
 import { root } from "./run.ts";
 import { freePorts, startShop } from "./shop.ts";
 
@@ -124,6 +125,7 @@ describe("dashboards", () => {
 
 test("every metric in an alert or on a dashboard is exported by a running process", async () => {
   const folder = mkdtempSync(join(tmpdir(), "metrics-"));
+  await copyDatabase(join(folder, "commerce"));
   const environment = { ...process.env, DATABASE_URL: "", METRICS_PORT: "0" };
   const names = ["commerce", "gateway"] as const;
   const shop = await startShop({ ports: await freePorts(), dataDir: folder, environment, only: [...names] });

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { SpanKind } from "@opentelemetry/api";
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from "@opentelemetry/sdk-trace-node";
 import { expect, test } from "vitest";
-import { openPglite } from "./database/open.ts";
 import { cards, openPayment } from "./test/payment-process.ts";
+import { openCopy } from "./test/pglite-copy.ts";
 import { customerInfo, grip, openShop, Visitor } from "./test/shop.ts";
 
 const traceId = "0af7651916cd43dd8448eb211c80319c";
@@ -12,7 +12,7 @@ test("an order is one trace with the caller, commerce and the payment provider, 
   const exporter = new InMemorySpanExporter();
   const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });
   provider.register();
-  const database = await openPglite();
+  const database = await openCopy();
   const payment = await openPayment();
   const shop = await openShop(database.db, payment.client());
   const visitor = await Visitor.arrive(shop.app);

@@ -7,14 +7,17 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { migrations } from "./migrations.ts";
+import { copyDatabase } from "../test/pglite-copy.ts";
 import { openPglite } from "./open.ts";
 import { ALLOWED_CONFLICTS, RELEASED_MIGRATION, type Schema, schemaConflicts } from "./released-schema.ts";
 
+const folder = mkdtempSync(join(tmpdir(), "schema-"));
 let pglite: PGlite;
 let db: Kysely<unknown>;
 
 beforeAll(async () => {
-  pglite = await PGlite.create("memory://");
+  await copyDatabase(folder);
+  pglite = await PGlite.create(join(folder, "database"));
   db = new Kysely({
     dialect: new PostgresDialect({ pool: new pg.Pool(Object.assign(createPgConfig(pglite), { max: 1 })) }),
   });
@@ -22,6 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.destroy();
   await pglite.close();
+  rmSync(folder, { recursive: true });
 });
 beforeEach(() => pglite.exec("drop schema public cascade; create schema public"));
 
@@ -66,6 +70,7 @@ test("the previous release works with the schema of this one", async () => {
 
 test("a release starts on a database that the next one has migrated", async () => {
   const folder = mkdtempSync(join(tmpdir(), "rollback-"));
+  await copyDatabase(folder);
   const next = await openPglite(folder);
   await sql`insert into kysely_migration (name, timestamp) values ('9999-next', now()::text)`.execute(next.db);
   await next.close();

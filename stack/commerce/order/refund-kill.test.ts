@@ -10,6 +10,7 @@ import { seed } from "../../seed/seed.ts";
 import { openPglite } from "../database/open.ts";
 import { start, url } from "../test/commerce-process.ts";
 import { cards, openPayment } from "../test/payment-process.ts";
+import { copyDatabase } from "../test/pglite-copy.ts";
 import { customerInfo, expectOk, texas } from "../test/shop.ts";
 
 /** Forwards calls to the payment API, but never the response to a refund while `losesRefunds` is set. */
@@ -39,6 +40,7 @@ async function openProxy(target: string) {
 
 test("a refund made right before a kill is recorded after the restart, and not made again", async () => {
   const folder = mkdtempSync(join(tmpdir(), "commerce-"));
+  await copyDatabase(folder);
   const payment = await openPayment();
   const proxy = await openProxy(payment.url);
   const environment = {

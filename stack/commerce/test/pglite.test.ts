@@ -1,10 +1,10 @@
 import { describe } from "vitest";
-import { openPglite } from "../database/open.ts";
 import { databaseSuites, otherSuites, runSuites } from "./databases.ts";
+import { openCopy } from "./pglite-copy.ts";
 import { postgresUnavailableReason } from "./postgres-server.ts";
 
 const elsewhere = (await postgresUnavailableReason()) === null;
 
 describe("commerce on PGlite", () => {
-  runSuites(() => openPglite(), elsewhere ? databaseSuites : [...databaseSuites, ...otherSuites]);
+  runSuites(openCopy, elsewhere ? databaseSuites : [...databaseSuites, ...otherSuites]);
 });
