@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openBrowser, type Visit } from "./test/browser.ts";
 import { startFlow } from "./test/flow.ts";
+import { copySeededDatabase } from "./test/seeded-database.ts";
 import { ada, ben } from "./test/users.ts";
 import { signIn, signInBrowser, startIdentity } from "./test/sign-in.ts";
 
@@ -16,6 +17,7 @@ const start = (freeSignUps?: number) => startIdentity({ dataDir: folder, now: ()
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "throttle-"));
+  await copySeededDatabase(folder);
   now = Date.now();
   identity = await start();
 });

@@ -9,10 +9,11 @@ import type { Deliver, OutgoingMail } from "../../mail/transport.ts";
 import { openDatabase } from "../database.ts";
 import { createIdentity } from "../server.ts";
 import { type Browser, openBrowser, type Visit } from "./browser.ts";
+import { copySeededDatabase } from "./seeded-database.ts";
 import { gatewayOrigin, shopOrigin, startFlow, type Tokens } from "./flow.ts";
 
 interface IdentityOptions {
-  /** Folder of the database; default: a temporary one, removed at the end. */
+  /** Folder of the database; default: a temporary one with a seeded database, removed at the end. */
   dataDir?: string;
   /** Default: a free port. */
   port?: number;
@@ -47,6 +48,7 @@ export async function startIdentity(
     logLevel = "silent",
   } = options;
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), "identity-"));
+  if (dataDir === undefined) await copySeededDatabase(folder);
   // The issuer contains the port, so listen before creating the provider.
   const server = createServer();
   const issuer = `http://localhost:${await listen(server, port)}/realms/telfer`;
