@@ -16,8 +16,6 @@ const { values, positionals } = parseArgs({
 const since = values.changed ? (positionals[0] ?? "HEAD") : undefined;
 
 const reports = join(root, ".cache", "reports");
-// Dozens of processes load the same modules: only the first has to compile them and strip their types.
-process.env.NODE_COMPILE_CACHE ??= join(root, ".cache", "compiled");
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
