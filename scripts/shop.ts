@@ -128,7 +128,8 @@ async function waitUntilReady({ service, child, log, hasFailed, exited }: Runnin
       if (response?.ok) return;
       // Its end closes the log, which the message quotes.
       if (hasFailed()) child.kill();
-      await delay(50);
+      // Each attempt costs a millisecond or two of what the processes need to start.
+      await delay(200);
     }
     if (hasEnded(child)) await exited;
     throw new Error(`${service.name} did not respond at ${service.health} within ${timeoutMs / 1000} s.`);
