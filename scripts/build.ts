@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { graphqlFaults } from "./graphql-faults.ts";
 import { mustRun, root, run } from "./run.ts";
@@ -30,7 +30,11 @@ const generated: Target = {
     "packages/client/documents/*.graphql",
   ],
   stamp: "gateway/src/generated/inputs.sha256",
-  outputs: ["gateway/src/generated/trusted-documents.json"],
+  outputs: [
+    "gateway/src/generated/trusted-documents.json",
+    "packages/client/src/generated/documents.json",
+    "web/src/generated/possible-types.ts",
+  ],
   make: generateCode,
 };
 
@@ -49,7 +53,7 @@ const shop: Target = {
   outputs: ["gateway/src/generated/trusted-documents.json"],
   async make() {
     console.log("Building the shop …");
-    await generateCode();
+    await buildGenerated();
     await mustRun("react-router", ["build"], { cwd: join(root, "web"), env: { NODE_ENV: "production" } });
     await mustRun(process.execPath, ["scripts/browser-support.ts", "web/build/client"]);
     await mustRun(process.execPath, ["scripts/compress.ts", "web/build/client"]);
@@ -88,7 +92,7 @@ const client: Target = {
   outputs: [],
   async make() {
     console.log("Building the client package …");
-    await generateCode();
+    await buildGenerated();
     await mustRun("tsc", ["-p", "packages/client/tsconfig.build.json"]);
     copyFileSync(
       join(root, "packages/client/src/generated/documents.json"),
@@ -144,6 +148,12 @@ export async function build({ inputs, stamp, outputs, make }: Target): Promise<v
 
 /** Runs code generation, unless it is up to date. */
 export const buildGenerated = (): Promise<void> => build(generated);
+
+/** Runs code generation also if it is up to date, because files that it made may have been changed. */
+export function regenerate(): Promise<void> {
+  rmSync(join(root, generated.stamp), { force: true });
+  return buildGenerated();
+}
 
 /** What the gateway serves besides the graph. */
 export async function buildGatewayPages(): Promise<void> {

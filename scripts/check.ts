@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { regenerate } from "./build.ts";
 import { mustRun, root, run } from "./run.ts";
 import type { TestResults } from "./test-results.ts";
 
@@ -109,7 +110,7 @@ function checksOf(changed: readonly string[]): Check[] {
  * many passed and failed.
  */
 export async function runChecks(changed?: readonly string[]): Promise<TestResults> {
-  await mustRun("graphql-codegen", ["--config", "codegen.ts"]);
+  await regenerate();
   await mustRun("react-router", ["typegen"], { cwd: join(root, "web") });
   const queue = changed ? checksOf(changed) : [...checks];
   const count = queue.length;
