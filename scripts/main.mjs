@@ -19,7 +19,7 @@ if (major < 22 || (major === 22 && minor < 22)) {
   process.exit(1);
 }
 // Each process of a command loads hundreds of modules: only the first time, they are compiled and their types stripped.
-process.env.NODE_COMPILE_CACHE ??= join(root, ".cache", "compiled");
+process.env.NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE || join(root, ".cache", "compiled");
 module.enableCompileCache();
 
 const commands = {
