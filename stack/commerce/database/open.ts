@@ -93,8 +93,11 @@ async function migrated(pool: pg.Pool, afterClose: () => Promise<void>): Promise
   return { db, pool, close };
 }
 
-/** Reports a database error as one line, without its `detail`, which repeats rows. The migration was rolled back. */
+/**
+ * Reports a migration's error as one line, without the `detail` of a database, which repeats rows. The migration was rolled
+ * back. The embedded database has an error class of its own, so any error counts.
+ */
 function migrationFault(error: unknown, migration?: string): unknown {
-  if (!(error instanceof pg.DatabaseError) || !migration) return error;
+  if (!(error instanceof Error) || !migration) return error;
   return new ConfigError(`The database could not be migrated to ${migration}: ${error.message}. It is unchanged.`);
 }

@@ -5,7 +5,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { migrations } from "./migrations.ts";
 import { copyDatabase } from "../test/pglite-copy.ts";
 import { openPglite } from "./open.ts";
@@ -78,6 +78,19 @@ test("a release starts on a database that the next one has migrated", async () =
   expect(await previous.db.selectFrom("skus").select("sku").execute()).toEqual([]);
   await previous.close();
   rmSync(folder, { recursive: true });
+});
+
+test("a migration that fails is named in one line, also in the embedded database", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "migration-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const database = await openPglite(folder);
+  // The newest migration cannot run twice.
+  const newest = names.at(-1);
+  await sql`delete from kysely_migration where name = ${newest}`.execute(database.db);
+  await database.close();
+  await expect(openPglite(folder)).rejects.toThrow(
+    new RegExp(`^The database could not be migrated to ${newest}: .* exists?\\. It is unchanged\\.$`),
+  );
 });
 
 describe("what the previous release cannot work with", () => {
