@@ -1,7 +1,9 @@
+import { ConfigError } from "@telfer/server-kit/environment.ts";
 import type { Secrets } from "@telfer/server-kit/secrets.ts";
 import { sql } from "kysely";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
+import type pg from "pg";
 import type { SeedCustomer } from "../seed/customers.ts";
 import type { SeedPapers } from "../seed/papers.ts";
 import type { SeedProduct } from "../seed/types.ts";
@@ -76,12 +78,23 @@ interface Commerce {
   close: () => Promise<void>;
 }
 
+/** @throws {ConfigError} if the database rejects a part of the seed, with the row. */
+async function importSeed({ db, catalog, customers, papers }: CommerceDeps): Promise<void> {
+  try {
+    await importCatalog(db, catalog);
+    await importCustomers(db, customers, catalog);
+    await importPapers(db, papers);
+  } catch (error) {
+    const { message, detail } = error as Partial<pg.DatabaseError>;
+    if (detail === undefined) throw error;
+    throw new ConfigError(`The database rejects the seed (stack/seed): ${message}. ${detail}`);
+  }
+}
+
 /** Creates the commerce backend of docs/upstreams.md, imports the catalog, and settles attempts left by a crash. */
 export async function createCommerce(deps: CommerceDeps): Promise<Commerce> {
   const { db, payment } = deps;
-  await importCatalog(db, deps.catalog);
-  await importCustomers(db, deps.customers, deps.catalog);
-  await importPapers(db, deps.papers);
+  await importSeed(deps);
   const app = createApp(deps.logLevel, deps.logStream);
   const tokens = createGuestTokens(deps.guestTokenSecrets);
   const orderTokens = createOrderTokens(deps.guestTokenSecrets);

@@ -4,7 +4,8 @@ import type { Suite } from "../test/databases.ts";
 import { catalog } from "../test/catalog.ts";
 import { importCatalog } from "../price-book/import-catalog.ts";
 import { readProgress } from "../order/store.ts";
-import { emptyTables } from "../test/shop.ts";
+import { noPayment } from "../test/no-payment.ts";
+import { emptyTables, expectOk, openShop } from "../test/shop.ts";
 import { invalidStates, laterRows, sampleRows } from "../test/invalid-states.ts";
 import type { Db } from "./tables.ts";
 import { migrations } from "./migrations.ts";
@@ -25,6 +26,14 @@ export const databaseSuite: Suite = (database) =>
 
     test.each(invalidStates)("rejects %s by a constraint", async (_what, constraint, statement) => {
       await expect(sql.raw(statement).execute(database().db)).rejects.toMatchObject({ constraint });
+    });
+
+    test("says which row of the seed it rejects, and why", async () => {
+      const first = expectOk(catalog[0]);
+      const free = { ...first, skus: [{ ...expectOk(first.skus[0]), price: -1 }] };
+      await expect(openShop(database().db, noPayment, { catalog: [free] })).rejects.toThrow(
+        /^The database rejects the seed \(stack\/seed\): .*price_cents_check.*\(.*datum-16, -1, /,
+      );
     });
 
     test("migrates from the first three migrations to the newest without losing data", async () => {
