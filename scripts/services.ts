@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { join } from "node:path";
 import { persistedSecret } from "../stack/process/persisted-secret.ts";
 import { root } from "./run.ts";
@@ -131,8 +132,12 @@ export function services(ports: Ports, dataDir: string, environment: NodeJS.Proc
   identity.env.SIGN_INS_PER_MINUTE = environment.SIGN_INS_PER_MINUTE || "100000";
   const payment = service("payment", "stack", "services/payment/main.ts");
   payment.env.TOKENS_PER_MINUTE = environment.TOKENS_PER_MINUTE || "100000";
-  // It reads the schema and the registered operations as files, and Node.js watches imports only without paths.
-  const gateway = service("gateway", "gateway", "src/main.ts", ["src", "../schema", "../packages"]);
+  // It reads the schema and the registered operations as files, and Node.js watches imports only without paths. A folder of a
+  // package would include the temporary files of test runs.
+  const packages = globSync("packages/{channels,forms,server-kit}/*.ts", { cwd: root }).map((file) => join(root, file));
+  const gateway = service("gateway", "gateway", "src/main.ts", ["src", "../schema", ...packages]);
+  // While others restart, the calls of a warm-up only fail and warn.
+  if (watch) gateway.env.WARM_UP_MS ||= "0";
   gateway.env.MAIL_FORMS = environment.MAIL_FORMS || "1000";
   const web = service("web", "web", "server/main.ts");
   // React's development build is several times slower. The other processes keep their local conveniences.
