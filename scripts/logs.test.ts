@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { showRequest } from "./logs.ts";
+import { showRequest, toTerminal } from "./logs.ts";
 
 const line = (requestId: string, time: number, rest: object) => JSON.stringify({ level: 30, time, requestId, ...rest });
 
@@ -39,4 +39,12 @@ test("shows a request's lines of all processes in order, with errors and their c
   await expect(showRequest([], environment)).rejects.toThrow("Usage: npm run logs -- REQUEST_ID [-]");
   const compose = `${line("7f.1", 0, { service: "gateway", msg: "operation" })}\nnot JSON\n{"half`;
   expect(await showRequest(["7f", "-"], environment, () => compose)).toBe("00:00:00.000 gateway   1      operation");
+});
+
+test("shows warnings and text of a process in the terminal, but no requests that succeed", () => {
+  const warning = line("7f.2", 1_000, { level: 40, pid: 1, service: "gateway", msg: "slow", upstream: "reviews" });
+  expect(toTerminal(warning, "gateway")).toBe("[gateway] WARN slow requestId=7f.2 upstream=reviews");
+  expect(toTerminal(line("7f.2", 1_000, { msg: "operation" }), "gateway")).toBeUndefined();
+  expect(toTerminal("{ width: 1 }", "web")).toBe("[web] { width: 1 }");
+  expect(toTerminal("", "web")).toBeUndefined();
 });

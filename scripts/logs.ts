@@ -44,6 +44,21 @@ async function readFolder(folder: string): Promise<Entry[]> {
   return (await Promise.all(files.map(read))).flat();
 }
 
+/**
+ * A line of a process as the terminal of `npm run dev` shows it: a warning or an error in words, text as it is; undefined for
+ * what only the log keeps, such as requests that succeed.
+ */
+export function toTerminal(line: string, service: string): string | undefined {
+  const say = (words: string) => `[${service}] ${words}`;
+  if (!line.startsWith("{")) return line === "" ? undefined : say(line);
+  try {
+    const { time: _time, service: _service, ...entry } = JSON.parse(line) as Entry;
+    return entry.level < WARNING ? undefined : say(inWords(entry));
+  } catch {
+    return say(line);
+  }
+}
+
 /** Lines that are not JSON, such as the first ones of a process, belong to no request. */
 function readEntries(text: string, service?: string): Entry[] {
   return text.split("\n").flatMap((line) => {
@@ -57,16 +72,20 @@ function readEntries(text: string, service?: string): Entry[] {
   });
 }
 
+const WARNING = 40;
 const levels: Record<number, string> = { 40: "WARN", 50: "ERROR", 60: "FATAL" };
 
-function toLine({ level, time, requestId, service, msg, err, ...details }: Entry): string {
+function toLine({ time, requestId, service, ...rest }: Entry): string {
+  const at = new Date(time).toISOString().slice(11, 23);
+  const step = requestId.slice(requestId.indexOf(".") + 1);
+  return `${at} ${(service ?? "").padEnd(9)} ${step.padEnd(6)} ${inWords(rest)}`;
+}
+
+function inWords({ level, msg, err, ...details }: Omit<Entry, "time" | "requestId" | "service">): string {
   const { pid: _pid, hostname: _hostname, ...others } = details as Record<string, unknown>;
   const pairs = Object.entries(others).map(
     ([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`,
   );
-  const at = new Date(time).toISOString().slice(11, 23);
-  const step = requestId.slice(requestId.indexOf(".") + 1);
   const cause = err ? `\n    ${(err.stack ?? err.message ?? "").replaceAll("\n", "\n    ")}` : "";
-  const words = [...(levels[level] ? [levels[level]] : []), ...(msg ? [msg] : []), ...pairs];
-  return `${at} ${(service ?? "").padEnd(9)} ${step.padEnd(6)} ${words.join(" ")}${cause}`;
+  return [...(levels[level] ? [levels[level]] : []), ...(msg ? [msg] : []), ...pairs].join(" ") + cause;
 }

@@ -40,9 +40,15 @@ export function run(
   });
 }
 
+/** What Node.js says about itself when it reports an error: its own lines of a stack, its version, the error's code. */
+const NODE_INTERNALS =
+  /^node:internal\/.*\n.*\n +\^\n\n|^ +at .*\bnode:internal\/.*\n(?: {2}code: '\w+'\n\}\n)?|^Node\.js v.*$/gm;
+
+export const withoutNodeInternals = (output: string): string => output.replaceAll(NODE_INTERNALS, "").trim();
+
 /** Runs a command quietly and returns its output. Throws with it if it fails. */
 export async function mustRun(command: string, args: string[], options: RunOptions = {}): Promise<string> {
   const { code, output } = await run(command, args, { quiet: true, ...options });
-  if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${output}`);
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${withoutNodeInternals(output)}`);
   return output;
 }

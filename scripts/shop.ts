@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, createWriteStream, mkdirSync, readFileSync } from "node:fs";
+import { createWriteStream, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
-import { portOwner } from "./port-owner.ts";
-import { root } from "./run.ts";
+import { makePrivate } from "./data-folder.ts";
+import { toTerminal } from "./logs.ts";
+import { root, withoutNodeInternals } from "./run.ts";
 import {
   type Ports,
   type Service,
@@ -85,6 +87,8 @@ interface Running {
   log: string;
   /** True if `node --watch` only waits for a change. */
   hasFailed: () => boolean;
+  /** Prints its output from now on. */
+  print: () => void;
   exited: Promise<void>;
 }
 
@@ -99,18 +103,26 @@ function launch(service: Service, options: ShopOptions): Running {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let failed = false;
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on("data", (chunk: Buffer) => {
+  const outputs = [child.stdout, child.stderr].filter((stream) => stream !== null);
+  for (const stream of outputs) {
+    stream.on("data", (chunk: Buffer) => {
       file.write(chunk);
       failed ||= chunk.includes(WATCHER_GAVE_UP);
-      if (options.watch) process.stdout.write(chunk.toString().replaceAll(/^(?=.)/gm, `[${service.name}] `));
     });
   }
+  const print = () => {
+    for (const input of outputs) {
+      createInterface({ input }).on("line", (line) => {
+        const words = toTerminal(line, service.name);
+        if (words !== undefined) console.log(words);
+      });
+    }
+  };
   const exited = new Promise<void>((resolve) => {
     child.once("error", () => resolve());
     child.once("close", () => file.end(() => resolve()));
   });
-  return { service, child, log, hasFailed: () => failed, exited };
+  return { service, child, log, hasFailed: () => failed, print, exited };
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
@@ -120,7 +132,7 @@ async function waitUntilReady({ service, child, log, hasFailed, exited }: Runnin
   const deadline = Date.now() + timeoutMs;
   const failed = exited.then(() => {
     const [output = ""] = readFileSync(log, "utf8").split(WATCHER_GAVE_UP, 1);
-    throw new Error(`${service.name} did not start:\n${output.trim()}`);
+    throw new Error(`${service.name} did not start:\n${withoutNodeInternals(output)}`);
   });
   const ready = (async () => {
     while (Date.now() < deadline && !hasEnded(child)) {
@@ -132,7 +144,9 @@ async function waitUntilReady({ service, child, log, hasFailed, exited }: Runnin
       await delay(200);
     }
     if (hasEnded(child)) await exited;
-    throw new Error(`${service.name} did not respond at ${service.health} within ${timeoutMs / 1000} s.`);
+    throw new Error(
+      `${service.name} did not respond at ${service.health} within ${timeoutMs / 1000} s. Its log is ${log}.`,
+    );
   })();
   await Promise.race([ready, failed]);
 }
@@ -150,18 +164,11 @@ export async function assertPortsFree(ports: Ports, names: readonly ServiceName[
   const taken = await Promise.all(names.map(async (name) => ((await isTaken(ports[name])) ? name : null)));
   const conflicts = taken.filter((name) => name !== null);
   if (conflicts.length === 0) return;
-  const lines = conflicts.map(async (name) => {
-    const owner = await portOwner(ports[name]);
-    const by = owner ? ` by ${owner}` : "";
-    return `Port ${ports[name]} for ${name} is taken${by}. Stop that, or set ${portVariable(name)} to another port.`;
-  });
-  throw new Error((await Promise.all(lines)).join("\n"));
-}
-
-/** Creates a folder that no other user of the machine can read, or makes an existing one private. */
-function makePrivate(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  chmodSync(folder, 0o700);
+  const lines = conflicts.map(
+    (name) =>
+      `Port ${ports[name]} for ${name} is taken. Stop what uses it, or set ${portVariable(name)} to another port.`,
+  );
+  throw new Error(lines.join("\n"));
 }
 
 /**
@@ -177,13 +184,11 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
   const wanted = services(options.ports, options.dataDir, environment, options.watch).filter(({ name }) =>
     started.includes(name),
   );
+  for (const { env } of wanted) if (env.DATA_DIR) makePrivate(env.DATA_DIR);
   const running: Running[] = [];
   const launchAll = async (some: readonly Service[]) => {
     options.signal?.throwIfAborted();
-    const launched = some.map((service) => {
-      if (service.env.DATA_DIR) makePrivate(service.env.DATA_DIR);
-      return launch(service, options);
-    });
+    const launched = some.map((service) => launch(service, options));
     running.push(...launched);
     await Promise.all(launched.map(waitUntilReady));
   };
@@ -204,6 +209,8 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     const first = options.watch ? wanted : wanted.filter(({ name }) => name !== "web");
     await launchAll(first);
     await launchAll(wanted.filter((service) => !first.includes(service)));
+    // Not before: while they start, they warn of each other, and the error has the output of one that fails.
+    if (options.watch) for (const { print } of running) print();
   } catch (error) {
     await stop();
     throw error;

@@ -31,7 +31,7 @@ describe.each(["start", "dev"])("npm run %s", (command) => {
     server.close();
     expect(code).toBe(1);
     expect(output.trim().split("\n")).toContain(
-      `Port ${port} for commerce is taken by process ${process.pid}. Stop that, or set COMMERCE_PORT to another port.`,
+      `Port ${port} for commerce is taken. Stop what uses it, or set COMMERCE_PORT to another port.`,
     );
   });
 
