@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { parseEnv, promisify } from "node:util";
 import { parseManifest } from "../../gateway/src/graphql/documents/manifest.ts";
 import { root } from "../../scripts/run.ts";
@@ -46,6 +47,9 @@ export function addObservability(): void {
     OTEL_EXPORTER_OTLP_ENDPOINT: "http://jaeger:4318",
   });
 }
+
+/** Milliseconds for the containers to finish their requests, with their networks. */
+const REMOVAL_MS = 180_000;
 
 const execute = promisify(execFile);
 
@@ -155,8 +159,20 @@ export async function joinSwarm(): Promise<() => Promise<void>> {
   return async () => void (await docker("swarm", "leave", "--force"));
 }
 
-/** Removes the stack and waits until its containers and networks are gone. */
-export const removeStack = (): Promise<string> => docker("stack", "rm", "--detach=false", project);
+/**
+ * Removes the stack and waits until its containers and networks are gone. Docker's own `--detach=false` may wait forever: it
+ * counts tasks that have ended, and the engine forgets them.
+ */
+export async function removeStack(): Promise<void> {
+  await docker("stack", "rm", project);
+  const ofStack = ["--quiet", "--filter", `label=com.docker.stack.namespace=${project}`];
+  const left = () => Promise.all([docker("ps", "--all", ...ofStack), docker("network", "ls", ...ofStack)]);
+  const end = performance.now() + REMOVAL_MS;
+  while ((await left()).some((ids) => ids !== "")) {
+    if (performance.now() > end) throw new Error(`The stack was not removed within ${REMOVAL_MS / 1000} s.`);
+    await pause(500);
+  }
+}
 
 export const firstOf = async (containers: Promise<string[]>): Promise<string> => {
   const [first] = await containers;
