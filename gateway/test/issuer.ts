@@ -5,12 +5,12 @@ import { SCOPES } from "@telfer/channels/channel.ts";
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from "jose";
 
 interface SignOptions {
-  /** Seconds from now; -3600 means expired an hour ago. */
-  expiresIn?: number;
+  /** Seconds from now; -3600 means expired an hour ago, null never. */
+  expiresIn?: number | null;
   notBefore?: number;
   issuer?: string;
   audience?: string;
-  typ?: string;
+  typ?: string | null;
   alg?: string;
   kid?: string;
   key?: CryptoKey | Uint8Array;
@@ -27,7 +27,8 @@ export interface TestIssuer {
   rotate: () => Promise<string>;
   /** The current public key as bytes, which a confused verifier would use as a shared secret. */
   publicKeyBytes: () => Promise<Uint8Array>;
-  userinfo: Record<string, unknown>;
+  /** Null without the endpoint, which responds 401 to requests without an access token. */
+  userinfo: Record<string, unknown> | null;
   userinfoStatus: number;
   down: boolean;
   close: () => Promise<void>;
@@ -41,6 +42,11 @@ export const customer = {
   given_name: "Ada",
   family_name: "Whitlock",
 };
+
+const makePair = () => generateKeyPair("RS256");
+
+/** The first key of every issuer, because making one takes longer than most tests. */
+let firstPair: ReturnType<typeof makePair> | undefined;
 
 export async function startIssuer(): Promise<TestIssuer> {
   const audience = "storefront-api";
@@ -56,12 +62,13 @@ export async function startIssuer(): Promise<TestIssuer> {
       "/.well-known/openid-configuration": {
         issuer: url,
         jwks_uri: `${url}/certs`,
-        userinfo_endpoint: `${url}/userinfo`,
+        ...(issuer.userinfo && { userinfo_endpoint: `${url}/userinfo` }),
       },
       "/certs": { keys: published },
       "/userinfo": issuer.userinfo,
     };
-    const status = path === "/userinfo" ? issuer.userinfoStatus : 200;
+    const userinfoStatus = request.headers.authorization?.startsWith("Bearer ") ? issuer.userinfoStatus : 401;
+    const status = path === "/userinfo" ? userinfoStatus : 200;
     response.writeHead(issuer.down ? 500 : status, { "content-type": "application/json" });
     response.end(JSON.stringify(issuer.down ? {} : responses[path]));
   });
@@ -85,7 +92,7 @@ export async function startIssuer(): Promise<TestIssuer> {
     down: false,
     async rotate() {
       const kid = `key-${published.length + 1}`;
-      const { publicKey, privateKey } = await generateKeyPair("RS256");
+      const { publicKey, privateKey } = await (published.length === 0 ? (firstPair ??= makePair()) : makePair());
       published.push({ ...(await exportJWK(publicKey)), kid, alg: "RS256", use: "sig" });
       current = { kid, key: privateKey };
       return kid;
@@ -94,11 +101,11 @@ export async function startIssuer(): Promise<TestIssuer> {
     sign({ expiresIn = 300, notBefore, typ = "at+jwt", alg = "RS256", claims = customer, ...options } = {}) {
       const now = Math.floor(Date.now() / 1000);
       const token = new SignJWT({ scope: SCOPES.join(" "), ...claims })
-        .setProtectedHeader({ alg, typ, kid: options.kid ?? current.kid })
+        .setProtectedHeader({ alg, ...(typ !== null && { typ }), kid: options.kid ?? current.kid })
         .setIssuer(options.issuer ?? url)
         .setAudience(options.audience ?? audience)
-        .setIssuedAt()
-        .setExpirationTime(now + expiresIn);
+        .setIssuedAt();
+      if (expiresIn !== null) token.setExpirationTime(now + expiresIn);
       if (notBefore !== undefined) token.setNotBefore(now + notBefore);
       return token.sign(options.key ?? current.key);
     },

@@ -8,13 +8,13 @@ import { createIssuer } from "./issuer.ts";
 
 const log = pino({ level: "silent" });
 
-function identifierOf({ url, audience }: TestIssuer) {
+function identifierOf({ url, audience }: TestIssuer, signal = new AbortController().signal) {
   const dependencies = {
     issuer: createIssuer(url, log, DEADLINES.upstreamMs.identity),
     expected: { issuer: url, audience },
   };
   return (headers: Record<string, string>) =>
-    identify(dependencies, new Headers(headers), createCallScope("req", new AbortController().signal, DEADLINES), log);
+    identify(dependencies, new Headers(headers), createCallScope("req", signal, DEADLINES), log);
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -49,7 +49,16 @@ describe("a caller", () => {
   test("with a token of type JWT is a customer, too, and `bearer` may be lower case", async () => {
     await using issuer = await startIssuer();
     const token = await issuer.sign({ typ: "JWT" });
-    expect(await identifierOf(issuer)({ authorization: `bearer ${token}` })).toMatchObject({ kind: "customer" });
+    expect(await identifierOf(issuer)({ authorization: `bearer  ${token}` })).toMatchObject({ kind: "customer" });
+  });
+
+  test("with a valid token in a malformed header is rejected", async () => {
+    await using issuer = await startIssuer();
+    const who = identifierOf(issuer);
+    const token = await issuer.sign();
+    for (const authorization of [`Bearer${token}`, `xBearer ${token}`, `Bearer ${token} x`, `DPoP ${token}`]) {
+      await expect(who({ authorization })).rejects.toMatchObject(refused);
+    }
   });
 
   test("without a token is a guest or anonymous, without a call to the issuer", async () => {
@@ -118,7 +127,9 @@ describe("a token", () => {
     ["is not valid yet for more than a minute", (issuer) => issuer.sign({ notBefore: 90 })],
     ["is of another issuer", (issuer) => issuer.sign({ issuer: "https://other.example" })],
     ["is for another audience", (issuer) => issuer.sign({ audience: "storefront-web" })],
+    ["never expires", (issuer) => issuer.sign({ expiresIn: null })],
     ["is of another type", (issuer) => issuer.sign({ typ: "logout+jwt" })],
+    ["has no type", (issuer) => issuer.sign({ typ: null })],
     ["has no subject", (issuer) => issuer.sign({ claims: { email: "a@b.example" } })],
     ["is too long", (issuer) => issuer.sign({ claims: { ...customer, padding: "x".repeat(8192) } })],
     ["has a subject of more than 255 characters", (issuer) => issuer.sign({ claims: { sub: "x".repeat(256) } })],
@@ -221,6 +232,47 @@ describe("the issuer's keys", () => {
     expect(keyFetches(issuer)).toBe(4);
   });
 
+  test("are refreshed in the background after ten minutes", async () => {
+    await using issuer = await startIssuer();
+    const who = identifierOf(issuer);
+    await who(bearer(await issuer.sign()));
+    pass(9 * 60_000);
+    await who(bearer(await issuer.sign()));
+    expect(issuer.requests).toHaveLength(2);
+    pass(2 * 60_000);
+    expect(await who(bearer(await issuer.sign()))).toMatchObject({ kind: "customer" });
+    await expect.poll(() => keyFetches(issuer)).toBe(2);
+    // A refresh belongs to no request.
+    expect(issuer.requestIds).toEqual(["req.1", undefined, undefined, undefined]);
+  });
+
+  test("are requested at most once a second until there are some", async () => {
+    await using issuer = await startIssuer();
+    const who = identifierOf(issuer);
+    issuer.down = true;
+    pass(0);
+    const token = await issuer.sign();
+    for (let count = 0; count < 3; count += 1) {
+      await expect(who(bearer(token))).rejects.toMatchObject({ upstream: "identity" });
+    }
+    expect(issuer.requests).toHaveLength(1);
+    issuer.down = false;
+    pass(1000);
+    expect(await who(bearer(token))).toMatchObject({ kind: "customer" });
+  });
+
+  test("reject no new key while the issuer is down", async () => {
+    await using issuer = await startIssuer();
+    const who = identifierOf(issuer);
+    await who(bearer(await issuer.sign()));
+    pass(31_000);
+    issuer.down = true;
+    await issuer.rotate();
+    for (let count = 0; count < 3; count += 1) {
+      await expect(who(bearer(await issuer.sign()))).rejects.toMatchObject({ upstream: "identity" });
+    }
+  });
+
   test("are used for an hour while the issuer is down, and no longer", async () => {
     await using issuer = await startIssuer();
     const who = identifierOf(issuer);
@@ -252,9 +304,12 @@ describe("the issuer's keys", () => {
 });
 
 describe("the verified email address", () => {
-  const emailOf = async (issuer: TestIssuer, claims: Record<string, unknown>) => {
-    const caller = await identifierOf(issuer)(bearer(await issuer.sign({ claims })));
-    return caller.kind === "customer" ? caller.verifiedEmail() : "no customer";
+  const emailOf = async (issuer: TestIssuer, claims: Record<string, unknown>, signal?: AbortSignal) => {
+    const caller = await identifierOf(issuer, signal)(bearer(await issuer.sign({ claims })));
+    if (caller.kind !== "customer") return "no customer";
+    const [first, second] = await Promise.all([caller.verifiedEmail(), caller.verifiedEmail()]);
+    expect(second).toBe(first);
+    return first;
   };
   const { sub, email } = customer;
 
@@ -268,8 +323,20 @@ describe("the verified email address", () => {
   test("is requested if the token does not contain it", async () => {
     await using issuer = await startIssuer();
     expect(await emailOf(issuer, { sub })).toBe(email);
-    issuer.userinfo = { sub, email };
-    expect(await emailOf(issuer, { sub })).toBeNull();
+    expect(issuer.requests).toEqual(["/.well-known/openid-configuration", "/certs", "/userinfo"]);
+    expect(issuer.requestIds.at(-1)).toBe("req.2");
+    expect(await emailOf(issuer, { sub, email: "a@b.example", email_verified: "true" })).toBe(email);
+    expect(await emailOf(issuer, { sub, email: null, email_verified: true })).toBe(email);
+    for (const userinfo of [{ sub, email }, { sub, email_verified: true }, null]) {
+      issuer.userinfo = userinfo;
+      expect(await emailOf(issuer, { sub })).toBeNull();
+    }
+  });
+
+  test("is no longer requested once the request is aborted", async () => {
+    await using issuer = await startIssuer();
+    await expect(emailOf(issuer, { sub }, AbortSignal.abort())).rejects.toMatchObject({ upstream: "identity" });
+    expect(issuer.requests).not.toContain("/userinfo");
   });
 
   test.each([401, 403])("is null if the issuer answers %i, because this client may not read it", async (status) => {
@@ -287,9 +354,11 @@ describe("the verified email address", () => {
     });
   });
 
-  test("of another user is rejected", async () => {
+  test("of another user, or of nobody, is rejected", async () => {
     await using issuer = await startIssuer();
-    issuer.userinfo = { ...customer, sub: "someone-else" };
-    await expect(emailOf(issuer, { sub })).rejects.toMatchObject({ name: "UpstreamContract", upstream: "identity" });
+    for (const other of ["someone-else", undefined]) {
+      issuer.userinfo = { ...customer, sub: other };
+      await expect(emailOf(issuer, { sub })).rejects.toMatchObject({ name: "UpstreamContract", upstream: "identity" });
+    }
   });
 });
