@@ -33,13 +33,36 @@ describe("a tracking number", () => {
   });
 
   test.each([
+    ["FedEx", "1".repeat(15)],
+    ["FedEx", "1".repeat(20)],
+    ["FedEx", "1".repeat(22)],
+    ["USPS", "1".repeat(20)],
+    ["F".repeat(40), "1234"],
+    ["F1", "1".repeat(40)],
+  ])("of %s may be %s", (carrier, trackingNumber) => {
+    expect(toTracking(carrier, trackingNumber)).toEqual({ carrier, trackingNumber });
+  });
+
+  test.each([
     ["UPS", "1Z999AA1012345678", "trackingNumber"],
+    ["UPS", "1Z999AA101234567845", "trackingNumber"],
+    ["UPS", "11Z999AA10123456784", "trackingNumber"],
     ["UPS", "123456789012", "trackingNumber"],
     ["FedEx", "12345678901", "trackingNumber"],
+    ["FedEx", "1234567890123", "trackingNumber"],
+    ["FedEx", "X123456789012", "trackingNumber"],
     ["USPS", "1Z999AA10123456784", "trackingNumber"],
+    ["USPS", "1".repeat(19), "trackingNumber"],
+    ["USPS", "1".repeat(23), "trackingNumber"],
+    ["USPS", "EA12345678US", "trackingNumber"],
+    ["USPS", "AEA123456789US", "trackingNumber"],
+    ["USPS", "EA123456789USA", "trackingNumber"],
+    ["Falls Freight", "123", "trackingNumber"],
     ["Falls Freight", "a/../b", "trackingNumber"],
     ["Falls Freight", "x".repeat(41), "trackingNumber"],
     ["<b>Falls</b>", "1234", "carrier"],
+    ["1 Freight", "1234", "carrier"],
+    ["F", "1234", "carrier"],
     ["F".repeat(41), "1234", "carrier"],
     [null, "1234", "carrier"],
     ["UPS", null, "trackingNumber"],
