@@ -117,7 +117,7 @@ export function createPaymentClient({ url, apiKey, timeoutMs }: PaymentOptions):
             ...(requestId ? { "x-request-id": requestId } : {}),
             ...traceHeaders,
           },
-          body: body === undefined ? undefined : JSON.stringify(body),
+          body: JSON.stringify(body),
           signal: AbortSignal.timeout(timeout),
         });
         return { status: response.status, body: await response.json() };
