@@ -1,29 +1,21 @@
 import { readFileSync } from "node:fs";
 import { violations, wcag } from "./accessibility.ts";
-import {
-  addToCart,
-  cards,
-  continueToPayment,
-  fillAddress,
-  fillCard,
-  openCheckout,
-  placeOrder,
-} from "./checkout.steps.ts";
+import { cards, continueToPayment, fillAddress, fillCard, openCheckout, placeOrder } from "./checkout.steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { mailTo } from "./gateway/outbox.ts";
-import { newUser, registerCustomer, tryToSignIn } from "./sign-in.steps.ts";
+import { addLine, cap } from "./gateway/shopping.steps.ts";
+import { arriveAsCustomer, gatewayOf, newUser, tryToSignIn } from "./sign-in.steps.ts";
 
 test(
   "an order with a gift message, a copy of the account, and its end",
   { tag: ["@phone", "@development"] },
   async ({ page }) => {
     test.slow();
-    await page.goto("/");
-    const email = await registerCustomer(page);
+    const email = await arriveAsCustomer(page);
     const message = "Happy birthday!\nLove, <b>Nora</b>";
 
     await test.step("the gift message is saved when the field is left, and an invalid one is kept in it", async () => {
-      await addToCart(page, "/product/product-short-alt/bench-cap", "Bench cap");
+      expect((await addLine(await gatewayOf(page), cap)).userErrors).toEqual([]);
       await page.goto("/cart");
       await page.getByText("Add a gift message").click();
       const field = page.getByRole("textbox", { name: "Gift message" });

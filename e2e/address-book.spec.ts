@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { expect, operationOf, test } from "./fixtures.ts";
-import { newUser, registerCustomer } from "./sign-in.steps.ts";
+import { arriveAsCustomer, newUser } from "./sign-in.steps.ts";
 
 function followOperations(page: Page): string[] {
   const operations: string[] = [];
@@ -33,8 +33,7 @@ test(
     const operations = followOperations(page);
     const toast = page.getByRole("status");
     const account = page.getByRole("navigation", { name: "Account" });
-    await page.goto("/");
-    await registerCustomer(page);
+    await arriveAsCustomer(page);
     await page.goto("/profile/address-book");
     await expect(page.getByRole("heading", { name: "No addresses found" })).toBeVisible();
 
@@ -117,8 +116,7 @@ test(
 );
 
 test("adds an address by keyboard only on a page opened directly", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/");
-  await registerCustomer(page);
+  await arriveAsCustomer(page);
   await page.goto("/profile/address-book/new");
   const press = (key: string) => page.keyboard.press(key);
   const type = async (text: string) => {

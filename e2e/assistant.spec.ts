@@ -1,7 +1,7 @@
 import { violations } from "./accessibility.ts";
 import { inspect, openClient, type Use, useInspector } from "./assistant.steps.ts";
+import { bringCart } from "./cart.steps.ts";
 import {
-  addToCart,
   cards,
   continueToPayment,
   fillBilling,
@@ -11,6 +11,7 @@ import {
   placeOrder,
 } from "./checkout.steps.ts";
 import { expect, shop, test } from "./fixtures.ts";
+import { cap } from "./gateway/shopping.steps.ts";
 
 interface Found {
   productId: string;
@@ -106,7 +107,7 @@ test("works the same with the MCP Inspector on the command line", { tag: "@deskt
   test.slow();
   const listed = inspect("--method", "tools/list", "--strict") as unknown as { tools: { name: string }[] };
   expect(listed.tools.map(({ name }) => name)).toContain("hand_over_cart");
-  await addToCart(page, "/product/product-short-alt/bench-cap", "Bench cap");
+  await bringCart(page, cap);
   const { url } = await choose(useInspector);
   await page.goto(url);
   await page.getByRole("button", { name: "Add to my cart" }).click();

@@ -1,14 +1,8 @@
 import { filesWith, containsCardNumber } from "./card-numbers.ts";
-import {
-  addToCart,
-  cards,
-  continueToPayment,
-  fillBilling,
-  fillCard,
-  openCheckout,
-  placeOrder,
-} from "./checkout.steps.ts";
+import { bringCart } from "./cart.steps.ts";
+import { cards, continueToPayment, fillBilling, fillCard, openCheckout, placeOrder } from "./checkout.steps.ts";
 import { expect, shop, test } from "./fixtures.ts";
+import { cap } from "./gateway/shopping.steps.ts";
 import { registerCustomer } from "./sign-in.steps.ts";
 import { uniqueWord } from "./unique-word.ts";
 
@@ -31,7 +25,7 @@ test("card numbers reach only the payment provider and are stored nowhere else",
     );
 
   const street = `${uniqueWord()} Canal Street`;
-  await addToCart(page, "/product/product-short-alt/bench-cap", "Bench cap");
+  await bringCart(page, cap);
   await openCheckout(page);
   await fillBilling(page);
   const billing = page.getByRole("group", { name: "Billing address" });

@@ -1,7 +1,9 @@
 import type { Page, Route } from "@playwright/test";
+import { bringCart } from "./cart.steps.ts";
 import { addToCart } from "./checkout.steps.ts";
 import { violations } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
+import * as lines from "./gateway/shopping.steps.ts";
 
 const cap = { path: "/product/product-short-alt/bench-cap", title: "Bench cap" };
 const grip = { path: "/product/product-short-alt/shop-grip", title: "Shop grip" };
@@ -25,9 +27,8 @@ async function fulfillCheck(route: Route): Promise<void> {
 }
 
 test("the cart works the same in its panel and on its page", { tag: "@desktop" }, async ({ page }) => {
-  await addToCart(page, cap.path, cap.title);
-  await addToCart(page, grip.path, grip.title);
-  await addToCart(page, grip.path, grip.title);
+  await bringCart(page, lines.cap, { ...lines.grip, quantity: 2 });
+  await page.goto("/faq");
   const button = icon(page, "Cart, 3 items");
   const panel = panelOf(page);
   const quantityOf = (title: string) =>
@@ -99,7 +100,7 @@ test("the cart works the same in its panel and on its page", { tag: "@desktop" }
 });
 
 test("a window picks up changes made in another window", { tag: "@desktop" }, async ({ page, context }) => {
-  await addToCart(page, cap.path, cap.title);
+  await bringCart(page, lines.cap);
   await page.goto("/cart");
   await expect(page.getByRole("heading", { name: "Bench cap" })).toBeVisible();
   const other = await context.newPage();
@@ -114,8 +115,8 @@ test("a window picks up changes made in another window", { tag: "@desktop" }, as
 });
 
 test("the cart shows changed prices and stock before checkout", { tag: "@phone" }, async ({ page }) => {
-  await addToCart(page, cap.path, cap.title);
-  await addToCart(page, grip.path, grip.title);
+  await bringCart(page, lines.cap, lines.grip);
+  await page.goto("/faq");
   await page.route(/operationName=CartCheck\b/, fulfillCheck);
   await icon(page, "Cart, 2 items").tap();
   const panel = panelOf(page);

@@ -1,3 +1,4 @@
+import { bringCart } from "./cart.steps.ts";
 import {
   addToCart,
   cards,
@@ -8,11 +9,10 @@ import {
   placeOrder,
 } from "./checkout.steps.ts";
 import { expect, test } from "./fixtures.ts";
-
-const grip = { path: "/product/product-short-alt/shop-grip", title: "Shop grip" };
+import { grip } from "./gateway/shopping.steps.ts";
 
 test("a response lost after charging still leads to the one order", { tag: "@desktop" }, async ({ page }) => {
-  await addToCart(page, grip.path, grip.title);
+  await bringCart(page, grip);
   await openCheckout(page);
   await fillBilling(page);
   await continueToPayment(page);
@@ -22,7 +22,7 @@ test("a response lost after charging still leads to the one order", { tag: "@des
 });
 
 test("reload and Back keep everything that was typed", { tag: "@phone" }, async ({ page }) => {
-  await addToCart(page, grip.path, grip.title);
+  await bringCart(page, grip);
   await openCheckout(page);
   await fillBilling(page);
   await continueToPayment(page);
@@ -38,7 +38,7 @@ test(
   "a cart changed in another window shows the changes and the new total, and keeps the card",
   { tag: "@desktop" },
   async ({ page, context }) => {
-    await addToCart(page, grip.path, grip.title);
+    await bringCart(page, grip);
     await openCheckout(page);
     await fillBilling(page);
     await continueToPayment(page);

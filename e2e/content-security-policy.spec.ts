@@ -1,6 +1,8 @@
 import type { APIResponse, Page, Response } from "@playwright/test";
-import { addToCart, continueToPayment, fillBilling, openCheckout } from "./checkout.steps.ts";
+import { bringCart } from "./cart.steps.ts";
+import { continueToPayment, fillBilling, openCheckout } from "./checkout.steps.ts";
 import { expect, shop, test } from "./fixtures.ts";
+import { cap } from "./gateway/shopping.steps.ts";
 
 // Every other test that opens a page also fails on policy violations, because the browser logs them to its console.
 
@@ -88,13 +90,12 @@ test("at the payment step, only the listed scripts run", { tag: "@desktop" }, as
       headers: { "access-control-allow-origin": "*" },
     }),
   );
-  await addToCart(page, "/product/product-short-alt/bench-cap", "Bench cap");
+  await bringCart(page, cap);
   const fetched: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") fetched.push(request.url());
   });
   await openCheckout(page);
-  // The browser prefetched the open document without telling Playwright, so request it again.
   const document = await page.request.get("/checkout?stepId=billing");
   await fillBilling(page);
   await continueToPayment(page);

@@ -1,21 +1,14 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
-import {
-  addToCart,
-  cards,
-  continueToPayment,
-  fillBilling,
-  fillCard,
-  openCheckout,
-  placeOrder,
-} from "./checkout.steps.ts";
+import { bringCart } from "./cart.steps.ts";
+import { cards, continueToPayment, fillBilling, fillCard, openCheckout, placeOrder } from "./checkout.steps.ts";
 import { expect, test } from "./fixtures.ts";
+import { rifle } from "./gateway/shopping.steps.ts";
 
-const rifle = ["/product/product-long/datum-16", "Datum 16"] as const;
 const section = (page: Page) => page.getByRole("group", { name: "Receiving dealer" });
 
 test("a dealer chosen in the locator receives the order", { tag: "@desktop" }, async ({ page }) => {
-  await addToCart(page, ...rifle);
+  await bringCart(page, rifle);
   await page.goto("/dealer-locator?zip=05101&radius=50");
   await expect(page.getByRole("banner").getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
   const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "Kerf & Anvil" });
@@ -46,7 +39,7 @@ test(
     page.on("request", (request) => {
       if (decodeURIComponent(request.url()).includes('"postalCode"')) requests.push(request.url());
     });
-    await addToCart(page, ...rifle);
+    await bringCart(page, rifle);
     await openCheckout(page);
     await fillBilling(page);
     const radios = section(page).getByRole("radio");
@@ -74,7 +67,7 @@ test(
 );
 
 test("finds a dealer in the search at checkout by keyboard", { tag: "@phone" }, async ({ page }) => {
-  await addToCart(page, ...rifle);
+  await bringCart(page, rifle);
   await openCheckout(page);
   await page.getByRole("group", { name: "Billing address" }).getByLabel("ZIP code").fill("05101");
   const find = section(page).getByRole("button", { name: "More dealers" });

@@ -1,5 +1,5 @@
+import { bringCart } from "./cart.steps.ts";
 import {
-  addToCart,
   closeAdded,
   cards,
   continueToPayment,
@@ -9,6 +9,7 @@ import {
   placeOrder,
 } from "./checkout.steps.ts";
 import { expect, test } from "./fixtures.ts";
+import { cap } from "./gateway/shopping.steps.ts";
 
 test("a guest goes from the home page to a confirmed order", async ({ page }) => {
   await page.goto("/");
@@ -84,7 +85,7 @@ test(
   "items that need no dealer ship to the shipping address, without asking for a dealer",
   { tag: "@phone" },
   async ({ page }) => {
-    await addToCart(page, "/product/product-short-alt/bench-cap", "Bench cap");
+    await bringCart(page, cap);
     await page.goto("/checkout");
     await fillBilling(page);
     await expect(page.getByRole("group", { name: "Receiving dealer" })).toHaveCount(0);

@@ -1,9 +1,11 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { addToCart, closeAdded } from "./checkout.steps.ts";
+import { bringCart } from "./cart.steps.ts";
+import { closeAdded } from "./checkout.steps.ts";
 import { expect, shop, test } from "./fixtures.ts";
-import { registerCustomer } from "./sign-in.steps.ts";
+import { cap } from "./gateway/shopping.steps.ts";
+import { arriveAsCustomer, registerCustomer } from "./sign-in.steps.ts";
 
-const cap = { path: "/product/product-short-alt/bench-cap", title: "Bench cap" };
+const capPath = "/product/product-short-alt/bench-cap";
 const header = (page: Page) => page.getByRole("banner");
 const isGuest = (page: Page) => expect(header(page).getByRole("button", { name: "Sign in" })).toBeVisible();
 const stored = () => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
@@ -27,8 +29,8 @@ test(
   "a guest's cart is merged once for all tabs, and signing out removes the user's data",
   { tag: "@desktop" },
   async ({ page, context }) => {
-    await addToCart(page, cap.path, cap.title);
-    await addToCart(page, cap.path, cap.title);
+    await bringCart(page, { ...cap, quantity: 2 });
+    await page.goto(capPath);
     const other = await context.newPage();
     await other.goto("/cart", { waitUntil: "networkidle" });
     const email = await registerCustomer(page);
@@ -82,13 +84,12 @@ test(
   "renews the sign-in silently, and reports tokens used by someone else",
   { tag: "@desktop" },
   async ({ page, context, request }) => {
-    await page.goto(cap.path);
-    await registerCustomer(page);
+    await arriveAsCustomer(page);
     const renewals = count(context, "grant_type=refresh_token");
     const tokenEndpoint = `${shop.issuer}/protocol/openid-connect/token`;
     // The test's own page may log that the provider rejects the token.
     const tab = await context.newPage();
-    await tab.goto(cap.path, { waitUntil: "networkidle" });
+    await tab.goto(capPath, { waitUntil: "networkidle" });
     await page.close();
 
     /** Expires the access token; returns the refresh token. */

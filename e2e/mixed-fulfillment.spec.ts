@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
+import { bringCart } from "./cart.steps.ts";
 import {
-  addToCart,
   cards,
   chooseDealer,
   continueToPayment,
@@ -14,12 +14,8 @@ import {
 import { recordSteps, readFirstMails, today, fulfillments, trackingUrl } from "./fulfillment.steps.ts";
 import { expect, shop, test } from "./fixtures.ts";
 import { newEmail } from "./gateway/gateway-client.ts";
-import { registerCustomer } from "./sign-in.steps.ts";
-
-async function addBoth(page: Page): Promise<void> {
-  await addToCart(page, "/product/product-long/datum-16", "Datum 16");
-  await addToCart(page, "/product/product-short-alt/shop-coat", "Shop coat");
-}
+import { addLine, coat, rifle } from "./gateway/shopping.steps.ts";
+import { arriveAsCustomer, gatewayOf } from "./sign-in.steps.ts";
 
 /** Pays for the order on the payment step. @returns the order's number */
 async function pay(page: Page): Promise<string> {
@@ -64,7 +60,7 @@ test(
   { tag: ["@phone", "@development"] },
   async ({ page, browser }) => {
     const email = newEmail("ruth");
-    await addBoth(page);
+    await bringCart(page, rifle, coat);
     await openCheckout(page);
     await fillBilling(page, email);
     await chooseDealer(page, "Kerf & Anvil");
@@ -86,9 +82,9 @@ test(
   "a customer buys a rifle and a coat and sees their fulfillment in the account",
   { tag: ["@desktop", "@development"] },
   async ({ page }) => {
-    await page.goto("/");
-    const email = await registerCustomer(page);
-    await addBoth(page);
+    const email = await arriveAsCustomer(page);
+    const customer = await gatewayOf(page);
+    for (const line of [rifle, coat]) expect((await addLine(customer, line)).userErrors).toEqual([]);
     await openCheckout(page);
     await fillAddress(page);
     await chooseDealer(page, "Kerf & Anvil");

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { registerCustomer } from "./sign-in.steps.ts";
+import { arriveAsCustomer } from "./sign-in.steps.ts";
 
 const datum = "/product/product-long/datum-16";
 
@@ -53,8 +53,8 @@ test.describe("a module that could not be fetched", { tag: "@desktop" }, () => {
   });
 
   test("is loaded again by Try again, and the page stays", async ({ page }) => {
+    await arriveAsCustomer(page);
     await page.goto(datum, { waitUntil: "networkidle" });
-    await registerCustomer(page);
     await page.route("**/assets/ReviewForm-*.js", (route) => route.abort());
     await page.getByRole("button", { name: "Write a review" }).click();
     const failure = page.getByRole("alert").filter({ hasText: "The form can't be loaded right now." });

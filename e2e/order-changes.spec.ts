@@ -3,7 +3,7 @@ import { violations, wcag } from "./accessibility.ts";
 import { today } from "./fulfillment.steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { operate, orderAsCustomer, orderAsGuest } from "./order.steps.ts";
-import { registerCustomer } from "./sign-in.steps.ts";
+import { arriveAsCustomer } from "./sign-in.steps.ts";
 
 async function expectSound(page: Page): Promise<void> {
   expect(await violations(page, wcag)).toEqual([]);
@@ -76,8 +76,7 @@ test(
   "a customer returns what has shipped, prints the label, and is told that the rifle comes back another way",
   { tag: ["@phone", "@development"] },
   async ({ page }) => {
-    await page.goto("/cart");
-    const email = await registerCustomer(page);
+    const email = await arriveAsCustomer(page);
     const orderId = await orderAsCustomer(page, email);
     await operate(orderId, "shipped");
     await page.goto(`/profile/orders/${orderId}`);

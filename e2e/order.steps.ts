@@ -1,9 +1,10 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { updateOrder } from "../scripts/order.ts";
 import { shop } from "./fixtures.ts";
-import { bearer, type GatewayClient, newEmail, newGuest } from "./gateway/gateway-client.ts";
+import { type GatewayClient, newEmail, newGuest } from "./gateway/gateway-client.ts";
 import { mailTo } from "./gateway/outbox.ts";
 import { addLine, cap, compute, orderInput, placeOrder, readCart, rifle } from "./gateway/shopping.steps.ts";
+import { gatewayOf } from "./sign-in.steps.ts";
 
 async function orderCapAndRifle(buyer: GatewayClient, email: string): Promise<string> {
   await addLine(buyer, cap);
@@ -16,13 +17,7 @@ async function orderCapAndRifle(buyer: GatewayClient, email: string): Promise<st
 
 /** Orders a cap and a rifle for the user signed in in the browser. @returns the order's number */
 export async function orderAsCustomer(page: Page, email: string): Promise<string> {
-  const readToken = () =>
-    page.evaluate(() => {
-      const key = Object.keys(localStorage).find((name) => name.startsWith("oidc.user:")) ?? "";
-      return (JSON.parse(localStorage.getItem(key) ?? "{}") as { access_token?: string }).access_token ?? "";
-    });
-  await expect.poll(readToken).not.toBe("");
-  return orderCapAndRifle(bearer(await readToken()), email);
+  return orderCapAndRifle(await gatewayOf(page), email);
 }
 
 /** Orders a cap and a rifle as a guest. @returns the order's number and the path of the link in its email */

@@ -1,19 +1,13 @@
 import type { Page } from "@playwright/test";
-import {
-  addToCart,
-  cards,
-  continueToPayment,
-  fillBilling,
-  fillCard,
-  openCheckout,
-  placeOrder,
-} from "./checkout.steps.ts";
+import { bringCart } from "./cart.steps.ts";
+import { cards, continueToPayment, fillBilling, fillCard, openCheckout, placeOrder } from "./checkout.steps.ts";
 import { violations, wcag } from "./accessibility.ts";
 import { today } from "./fulfillment.steps.ts";
 import { expect, shop, test } from "./fixtures.ts";
+import { cap } from "./gateway/shopping.steps.ts";
 import { signInAda } from "./gateway/users.ts";
 import { orderAsCustomer } from "./order.steps.ts";
-import { registerCustomer } from "./sign-in.steps.ts";
+import { arriveAsCustomer, registerCustomer } from "./sign-in.steps.ts";
 
 async function expectSound(page: Page): Promise<void> {
   expect(await violations(page, wcag)).toEqual([]);
@@ -32,7 +26,7 @@ test(
     const main = page.getByRole("main");
     const thanks = page.getByRole("heading", { level: 1, name: "Thank You" });
 
-    await addToCart(page, "/product/product-short-alt/bench-cap", "Bench cap");
+    await bringCart(page, cap);
     await openCheckout(page);
     await fillBilling(page);
     await continueToPayment(page);
@@ -122,8 +116,7 @@ test(
 );
 
 test("shows orders and reviews on a phone", { tag: ["@phone", "@development"] }, async ({ page }) => {
-  await page.goto("/reviews");
-  const email = await registerCustomer(page);
+  const email = await arriveAsCustomer(page);
   const main = page.getByRole("main");
   await page.goto("/profile/my-reviews");
   await expect(main.getByRole("heading", { name: "You haven't written any reviews" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { violations, wcag } from "./accessibility.ts";
+import { bringCart } from "./cart.steps.ts";
 import {
-  addToCart,
   cards,
   continueToPayment,
   fillBilling,
@@ -10,6 +10,7 @@ import {
   placeOrder,
 } from "./checkout.steps.ts";
 import { expect, shop, test } from "./fixtures.ts";
+import { rifle } from "./gateway/shopping.steps.ts";
 import { updateOrder } from "../scripts/order.ts";
 
 const operate = (...words: string[]): Promise<string> =>
@@ -20,7 +21,7 @@ test(
   { tag: ["@phone", "@development"] },
   async ({ page }) => {
     const main = page.getByRole("main");
-    await addToCart(page, "/product/product-long/datum-16", "Datum 16");
+    await bringCart(page, rifle);
     await openCheckout(page);
     await fillBilling(page);
     await fillDealer(page);

@@ -1,7 +1,8 @@
 import type { Page, Route } from "@playwright/test";
 import { violations } from "./accessibility.ts";
-import { addToCart } from "./checkout.steps.ts";
+import { bringCart } from "./cart.steps.ts";
 import { expect, test } from "./fixtures.ts";
+import { grip } from "./gateway/shopping.steps.ts";
 import { registerCustomer } from "./sign-in.steps.ts";
 
 const card = (page: Page, title: string) =>
@@ -83,7 +84,7 @@ test(
 );
 
 test("a line of the cart can be saved for later and put back", { tag: "@desktop" }, async ({ page }) => {
-  await addToCart(page, "/product/product-short-alt/shop-grip", "Shop grip");
+  await bringCart(page, grip);
   await page.goto("/cart");
   const line = page.getByRole("region", { name: "Items" }).getByRole("listitem").filter({ hasText: "Shop grip" });
   await line.getByRole("button", { name: "Save for later (Shop grip)" }).click();

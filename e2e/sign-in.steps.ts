@@ -1,7 +1,9 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { startFlow } from "../stack/identity/test/flow.ts";
 import { ada } from "../stack/identity/test/users.ts";
 import { shop } from "./fixtures.ts";
-import { newEmail } from "./gateway/gateway-client.ts";
+import { bearer, type GatewayClient, newEmail } from "./gateway/gateway-client.ts";
+import { store } from "./storage.steps.ts";
 
 export const newUser = { firstName: "Nora", lastName: "Lindqvist", password: "chalk line and level" };
 
@@ -54,4 +56,55 @@ export async function registerCustomer(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Create account" }).click();
   await page.waitForURL(({ origin, pathname }) => origin === shop.url && !pathname.startsWith("/signin/"));
   return email;
+}
+
+const payloadOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as Record<string, unknown>;
+
+/**
+ * Registers a new account by HTTP and signs the page's browser in, before it opens the shop. Returns the account's email
+ * address. Its address book, orders and cart are empty.
+ */
+export async function arriveAsCustomer(page: Page): Promise<string> {
+  const email = newEmail("customer");
+  const { request } = page.context();
+  const flow = startFlow(shop.issuer, { path: "registrations", redirectUri: `${shop.url}/signin/callback` });
+  const form = await request.get(flow.url);
+  const action = /<form[^>]* action="([^"]+)"/.exec(await form.text())?.[1] ?? "";
+  const end = await request.post(new URL(action, form.url()).href, {
+    headers: { origin: new URL(shop.issuer).origin },
+    form: { ...newUser, email },
+  });
+  const url = new URL(end.url());
+  const { accessToken, refreshToken, idToken } = await flow.finish({
+    url,
+    status: end.status(),
+    headers: new Headers(),
+    text: await end.text(),
+  });
+  const { scope, exp } = payloadOf(accessToken);
+  // As oidc-client-ts stores it.
+  const user = {
+    id_token: idToken,
+    session_state: url.searchParams.get("session_state"),
+    access_token: accessToken,
+    refresh_token: refreshToken,
+    token_type: "Bearer",
+    scope,
+    profile: payloadOf(idToken),
+    expires_at: exp,
+  };
+  await store(page, { [`oidc.user:${shop.issuer}:${flow.clientId}`]: JSON.stringify(user) });
+  return email;
+}
+
+/** The gateway, as the user who is signed in in the page's browser. */
+export async function gatewayOf(page: Page): Promise<GatewayClient> {
+  const readToken = () =>
+    page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith("oidc.user:")) ?? "";
+      return (JSON.parse(localStorage.getItem(key) ?? "{}") as { access_token?: string }).access_token ?? "";
+    });
+  await expect.poll(readToken).not.toBe("");
+  return bearer(await readToken());
 }

@@ -28,7 +28,7 @@ const order = `{
   onlyFflItems subTotal { amount } shippingCost { amount } taxAmount { amount } discount { amount } totalAmount { amount }
 }`;
 
-interface NewLine {
+export interface NewLine {
   productId: string;
   sku: string;
   optionIds: string[];
@@ -41,6 +41,11 @@ interface NewLine {
 export const cap: NewLine = { productId: "bench-cap", sku: "TRW-CAP-LX-NV", optionIds: ["4102", "4113"] };
 /** $1,649.00, ships to a dealer. */
 export const rifle: NewLine = { productId: "datum-16", sku: "TRW-D16-16-20-W", optionIds: ["1001", "1011", "1021"] };
+
+/** $64.00, ships to the shipping address. */
+export const grip: NewLine = { productId: "shop-grip", sku: "TRW-GP-S", optionIds: ["2901", "2961"] };
+/** $165.00, ships to the shipping address. */
+export const coat: NewLine = { productId: "shop-coat", sku: "TRW-COAT-M-SA", optionIds: ["4202", "4212"] };
 
 export const readCart = async ({ ask }: GatewayClient): Promise<Cart> =>
   (await ask<{ cart: Cart }>(`{ cart ${cart} }`)).cart;
