@@ -94,6 +94,14 @@ test(
     await expect(identity(page)).toHaveText("You are anonymous.");
     await expectResponse(page, field("profile", "null"));
 
+    await test.step("an abandoned sign-in says so and leaves the user anonymous", async () => {
+      const opened = page.waitForEvent("popup");
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await (await opened).close();
+      await expect(identity(page)).toHaveText("You are not signed in: Popup closed by user");
+      await expectResponse(page, field("profile", "null"));
+    });
+
     await page.getByRole("button", { name: "Continue as guest" }).click();
     await expect(identity(page)).toHaveText("You are a guest.");
     await expectResponse(page, field("isGuest", "true"));
@@ -112,53 +120,42 @@ test(
   },
 );
 
-test("a sign-in in GraphiQL outlives its access token", { tag: ["@desktop", "@development"] }, async ({ page }) => {
-  await open(page, "{ profile { fullName } }");
-  await signIn(page);
-  const before = page.waitForRequest((request) => request.url() === shop.gateway && request.method() === "POST");
-  await expectResponse(page, field("fullName", "Ada Whitlock"));
-  const used = (await before).headers().authorization;
-
-  const minutes = 60_000;
-  await page.clock.setFixedTime(Date.now() + 6 * minutes);
-  const after = page.waitForRequest((request) => request.url() === shop.gateway && request.method() === "POST");
-  await expectResponse(page, field("fullName", "Ada Whitlock"));
-  expect((await after).headers().authorization).toMatch(/^Bearer /);
-  expect((await after).headers().authorization).not.toBe(used);
-  await expect(identity(page)).toHaveText("You are Ada Whitlock.");
-});
-
 test(
-  "GraphiQL says that a sign-in has ended and sends nothing anonymously instead",
+  "a sign-in in GraphiQL outlives its access token, and sends nothing anonymously once it has ended",
   { tag: ["@desktop", "@development"] },
   async ({ page, consoleErrors }) => {
+    const minutes = 60_000;
+    const start = Date.now();
+    const sent = () => page.waitForRequest((request) => request.url() === shop.gateway && request.method() === "POST");
     await open(page, "{ profile { fullName } }");
     await signIn(page);
-    await page.route(`${new URL(shop.issuer).origin}/**/token`, (route) =>
-      route.fulfill({
-        status: 400,
-        headers: { "access-control-allow-origin": "*", "content-type": "application/json" },
-        json: { error: "invalid_grant" },
-      }),
-    );
-    const minutes = 60_000;
-    await page.clock.setFixedTime(Date.now() + 6 * minutes);
-    await expectResponse(page, /Your\ssign-in\shas\sended/);
-    await expect(identity(page)).toHaveText("You are anonymous.");
-    expect(consoleErrors).toEqual([expect.stringContaining("400 (Bad Request)")]);
-    consoleErrors.length = 0;
-  },
-);
+    const before = sent();
+    await expectResponse(page, field("fullName", "Ada Whitlock"));
+    const used = (await before).headers().authorization;
 
-test(
-  "an abandoned sign-in says so and leaves the user anonymous",
-  { tag: ["@desktop", "@development"] },
-  async ({ page }) => {
-    await open(page, "{ profile { fullName } }");
-    const opened = page.waitForEvent("popup");
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await (await opened).close();
-    await expect(identity(page)).toHaveText("You are not signed in: Popup closed by user");
-    await expectResponse(page, field("profile", "null"));
+    await test.step("the token is renewed", async () => {
+      await page.clock.setFixedTime(start + 6 * minutes);
+      const after = sent();
+      await execute(page);
+      expect((await after).headers().authorization).toMatch(/^Bearer /);
+      expect((await after).headers().authorization).not.toBe(used);
+      await expect(page.locator(".result-window")).toContainText(field("fullName", "Ada Whitlock"));
+      await expect(identity(page)).toHaveText("You are Ada Whitlock.");
+    });
+
+    await test.step("the provider renews it no more", async () => {
+      await page.route(`${new URL(shop.issuer).origin}/**/token`, (route) =>
+        route.fulfill({
+          status: 400,
+          headers: { "access-control-allow-origin": "*", "content-type": "application/json" },
+          json: { error: "invalid_grant" },
+        }),
+      );
+      await page.clock.setFixedTime(start + 12 * minutes);
+      await expectResponse(page, /Your\ssign-in\shas\sended/);
+      await expect(identity(page)).toHaveText("You are anonymous.");
+      expect(consoleErrors).toEqual([expect.stringContaining("400 (Bad Request)")]);
+      consoleErrors.length = 0;
+    });
   },
 );

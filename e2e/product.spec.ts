@@ -31,6 +31,22 @@ test(
       "Reviews",
     ]);
 
+    await test.step("the drawing has its dimensions, and a row of the specification emphasizes its own", async () => {
+      const drawing = page.getByRole("region", { name: "Drawn to scale" });
+      const picture = drawing.getByRole("img", { name: "Line drawing of Datum 16" });
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+      // Off the screen, the browser skips the section's content.
+      const dimensions = drawing.getByRole("listitem", { includeHidden: true });
+      const pull = dimensions.filter({ hasText: "Length of pull" });
+      await expect(pull.getByText("13.75")).toBeVisible();
+
+      const table = page.getByRole("table", { name: "Technical specifications" });
+      await table.getByRole("link", { name: "Length of pull" }).focus();
+      await expect(pull).toHaveAttribute("data-emphasized");
+      await expect(dimensions.filter({ hasText: "Overall length" })).not.toHaveAttribute("data-emphasized");
+    });
+
     await page.goto("/product/product-short/vernier-6");
     expect(await partsOf(page, names)).toEqual([
       "Vernier 6",
@@ -57,27 +73,6 @@ test(
       "Goes well with it",
       "Reviews",
     ]);
-  },
-);
-
-test(
-  "the drawing has its dimensions, and a row of the specification emphasizes its own",
-  { tag: "@desktop" },
-  async ({ page }) => {
-    await page.goto(datum);
-    const drawing = page.getByRole("region", { name: "Drawn to scale" });
-    const picture = drawing.getByRole("img", { name: "Line drawing of Datum 16" });
-    await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-    // Off the screen, the browser skips the section's content.
-    const dimensions = drawing.getByRole("listitem", { includeHidden: true });
-    const pull = dimensions.filter({ hasText: "Length of pull" });
-    await expect(pull.getByText("13.75")).toBeVisible();
-
-    const specifications = page.getByRole("table", { name: "Technical specifications" });
-    await specifications.getByRole("link", { name: "Length of pull" }).focus();
-    await expect(pull).toHaveAttribute("data-emphasized");
-    await expect(dimensions.filter({ hasText: "Overall length" })).not.toHaveAttribute("data-emphasized");
   },
 );
 
@@ -202,41 +197,45 @@ const layouts = [
   "/product/product-short-alt/shop-coat",
 ];
 
-for (const [width, height] of [
-  [1280, 720],
-  [390, 844],
-] as const) {
-  test(`a product shows its price and button at ${width} × ${height}`, { tag: "@desktop" }, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    for (const path of layouts) {
-      await page.goto(path, { waitUntil: "networkidle" });
-      await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
-      await expect(
-        page
-          .getByRole("main")
-          .getByText(/^\$[\d,.]+$/)
-          .first(),
-      ).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole("figure").first()).toBeInViewport();
-      // At any scroll position, one of the two buttons is visible.
-      for (const y of [0, 150, 300, 450, 600, 900, 1500]) {
-        await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), y);
-        const inView = () =>
+test("a product shows its price and button on small windows", { tag: "@desktop" }, async ({ page }) => {
+  const inView = () =>
+    page
+      .getByRole("main")
+      .getByRole("button", { name: "Add to cart", exact: true })
+      .evaluateAll(
+        (buttons) =>
+          buttons.filter((button) => {
+            const { top, bottom } = button.getBoundingClientRect();
+            return top >= 0 && bottom <= innerHeight;
+          }).length,
+      );
+  const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
+  for (const path of layouts) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    for (const [width, height] of [
+      [1280, 720],
+      [390, 844],
+    ] as const) {
+      await test.step(`${path} at ${width} × ${height}`, async () => {
+        await page.setViewportSize({ width, height });
+        await scrollTo(0);
+        await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+        await expect(
           page
             .getByRole("main")
-            .getByRole("button", { name: "Add to cart", exact: true })
-            .evaluateAll(
-              (buttons) =>
-                buttons.filter((button) => {
-                  const { top, bottom } = button.getBoundingClientRect();
-                  return top >= 0 && bottom <= innerHeight;
-                }).length,
-            );
-        await expect.poll(inView, `${path} at ${y}`).toBeGreaterThan(0);
-      }
+            .getByText(/^\$[\d,.]+$/)
+            .first(),
+        ).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole("figure").first()).toBeInViewport();
+        // At any scroll position, one of the two buttons is visible.
+        for (const y of [0, 150, 300, 450, 600, 900, 1500]) {
+          await scrollTo(y);
+          await expect.poll(inView, `scrolled by ${y}`).toBeGreaterThan(0);
+        }
+      });
     }
-  });
-}
+  }
+});
 
 test(
   "a picture enlarges to the whole window, zooms where it is clicked, and pans by dragging and by keyboard",

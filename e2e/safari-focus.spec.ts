@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { registerCustomer } from "./sign-in.steps.ts";
+import { arriveAsCustomer } from "./sign-in.steps.ts";
 
 test.describe("where a click does not focus buttons and links, as in Safari,", { tag: "@desktop" }, () => {
   test.beforeEach(async ({ page }) => {
@@ -14,11 +14,11 @@ test.describe("where a click does not focus buttons and links, as in Safari,", {
         { capture: true },
       );
     });
-    await page.goto("/", { waitUntil: "networkidle" });
   });
 
   test("the account menu closes with Escape and by a click outside, and its links work", async ({ page }) => {
-    await registerCustomer(page);
+    await arriveAsCustomer(page);
+    await page.goto("/", { waitUntil: "networkidle" });
     const button = page.getByRole("banner").getByRole("button", { name: "Account" });
     const signOut = page.getByRole("banner").getByRole("button", { name: "Sign out" });
     await button.click();
@@ -38,22 +38,27 @@ test.describe("where a click does not focus buttons and links, as in Safari,", {
     await expect(signOut).toBeHidden();
   });
 
-  test("a card of a menu opened by keyboard works", async ({ page }) => {
-    await page.getByRole("banner").getByRole("button", { name: "Support" }).press("Enter");
-    const card = page.getByRole("banner").getByRole("link", { name: /^Warranty/ });
-    await card.click();
-    await expect(page).toHaveURL("/warranty");
-    await expect(card).toBeHidden();
-  });
-
-  for (const name of ["Search", "Cart"]) {
-    test(`${name} regains focus when what it opened is closed`, async ({ page }) => {
-      const button = page.getByRole("banner").getByRole("button", { name, exact: true });
-      await button.click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toBeHidden();
-      await expect(button).toBeFocused();
+  test("search and cart regain focus when they close, and a card of a menu opened by keyboard works", async ({
+    page,
+  }) => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    const banner = page.getByRole("banner");
+    for (const name of ["Search", "Cart"]) {
+      await test.step(name, async () => {
+        const button = banner.getByRole("button", { name, exact: true });
+        await button.click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toBeHidden();
+        await expect(button).toBeFocused();
+      });
+    }
+    await test.step("the menu", async () => {
+      await banner.getByRole("button", { name: "Support" }).press("Enter");
+      const card = banner.getByRole("link", { name: /^Warranty/ });
+      await card.click();
+      await expect(page).toHaveURL("/warranty");
+      await expect(card).toBeHidden();
     });
-  }
+  });
 });

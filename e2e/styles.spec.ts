@@ -1,24 +1,27 @@
-import { addToCart } from "./checkout.steps.ts";
+import { bringCart } from "./cart.steps.ts";
 import { expect, test } from "./fixtures.ts";
+import { cap } from "./gateway/shopping.steps.ts";
 
 const datum = "/product/product-long/datum-16";
 
-for (const path of ["/", "/product/collection-cards/rifles", datum, "/checkout"]) {
-  test(`${path} contains its style sheet from the start and loads no other`, { tag: "@desktop" }, async ({ page }) => {
-    if (path === "/checkout") await addToCart(page, "/product/product-short-alt/bench-cap", "Bench cap");
+// performance-budgets.spec.ts checks this on the other pages.
+test(
+  "the checkout contains its style sheet from the start and loads no other",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await bringCart(page, cap);
     const requests: string[] = [];
     page.on("request", (request) => {
       if (request.resourceType() === "stylesheet") requests.push(new URL(request.url()).pathname);
     });
-    await page.goto(path, { waitUntil: "networkidle" });
-    // The first pointer movement hydrates all parts of the page.
+    await page.goto("/checkout", { waitUntil: "networkidle" });
     await page.mouse.move(5, 5);
     await expect(page.locator("[data-waiting]")).toHaveCount(0);
     const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href));
     expect(sheets).toEqual([null]);
     expect(requests).toEqual([]);
-  });
-}
+  },
+);
 
 test("a component's changes to a button survive hydration", { tag: "@desktop" }, async ({ page }) => {
   await page.goto(datum, { waitUntil: "networkidle" });
