@@ -8,6 +8,9 @@ export default defineProject({
   test: {
     ...limits,
     name: "stack",
+    // Files share a worker and its modules, like the gateway's.
+    isolate: false,
+    restoreMocks: true,
     include: ["**/*.test.ts"],
     exclude: ["**/node_modules/**", "pictures/**"],
   },

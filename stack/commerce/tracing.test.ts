@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { SpanKind } from "@opentelemetry/api";
+import { context, propagation, SpanKind, trace } from "@opentelemetry/api";
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from "@opentelemetry/sdk-trace-node";
 import { expect, test } from "vitest";
 import { cards, openPayment } from "./test/payment-process.ts";
@@ -37,4 +37,6 @@ test("an order is one trace with the caller, commerce and the payment provider, 
   expect(charge?.parentSpanContext?.spanId).toBe(call?.spanContext().spanId);
   expect(JSON.stringify(spans.map(({ name, attributes }) => ({ name, attributes })))).not.toMatch(/ann|austin|tok/i);
   await provider.shutdown();
+  // Other files run in the same process.
+  for (const registered of [trace, context, propagation]) registered.disable();
 });
