@@ -20,6 +20,7 @@ describe("the optimistic cart", () => {
   it("adds a line and updates the totals", () => {
     const cart = withLine(emptyCart, draft);
     expect(cart).toMatchObject({
+      lines: [{ quantity: 1, options: draft.options, lineTotal: { amount: "1649.10" } }],
       totalQuantity: 1,
       hasFflItems: true,
       onlyFflItems: true,
@@ -28,6 +29,7 @@ describe("the optimistic cart", () => {
     });
     expect(withLine(cart, cap)).toMatchObject({
       totalQuantity: 2,
+      hasFflItems: true,
       onlyFflItems: false,
       subTotal: { amount: "1687.15" },
     });

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { withQuantity } from "#/features/cart/cart-math.ts";
 import { type LineAvailability, priceChange, stockIssue } from "./line-state.ts";
-import { cap, cartOf } from "#test-helpers/cart.tsx";
+import { cap, cartOf, grip } from "#test-helpers/cart.tsx";
 
-const cart = withQuantity(cartOf(cap, { ...cap, optionIds: ["1"] }), "1", 4);
+const cart = withQuantity(cartOf(cap, { ...cap, optionIds: ["1"] }, grip), "1", 4);
 const [line] = cart.lines;
 if (!line) throw new Error("The cart has no line.");
 const check: LineAvailability = {

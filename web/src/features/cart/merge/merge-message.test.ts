@@ -32,7 +32,11 @@ it("reports items that could not be kept, in full or in part", () => {
       "5 items from before you signed in are now in your cart. Only 3 of 5 Shop grip could be kept: we have no more.",
     sticky: true,
   });
-  expect(news(cartWithLines([grip, 1]), none, none)?.message).toBe("Shop grip couldn't be kept: we have no more.");
+  expect(news(cartWithLines([grip, 1]), none, none)).toEqual({
+    type: "warning",
+    message: "Shop grip couldn't be kept: we have no more.",
+    sticky: true,
+  });
 });
 
 it("distinguishes lines of one product by their options", () => {
