@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -28,12 +28,13 @@ interface Received {
 /** A charge API that always responds the same, or never without a `status`, and a client of it. */
 async function startApi(status: number | null, body: unknown, options: Partial<PaymentOptions> = {}) {
   const requests: Received[] = [];
-  const server = createServer(async (request, response) => {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const sent = await text(request);
     const { method, url, headers } = request;
     requests.push({ line: `${method} ${url}`, headers, body: sent === "" ? null : JSON.parse(sent) });
     if (status !== null) response.writeHead(status).end(typeof body === "string" ? body : JSON.stringify(body));
-  });
+  }
+  const server = createServer((request, response) => void respond(request, response));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const close = () => {
