@@ -125,11 +125,17 @@ test("the cart shows changed prices and stock before checkout", { tag: "@phone" 
   await expect(panel).toHaveCSS("width", "390px");
   expect(await violations(page)).toEqual([]);
 
+  let removals = 0;
+  page.on("requestfinished", (request) => {
+    if (request.postData()?.includes("CartRemoveLine")) removals += 1;
+  });
   await panel.getByRole("button", { name: "Remove Bench cap" }).tap();
   await expect(panel.getByRole("heading", { name: "Shop grip" })).toBeFocused();
   await panel.getByRole("button", { name: "Remove Shop grip" }).tap();
   await expect(panel.getByText(empty)).toBeVisible();
   await expect(panel.getByRole("link", { name: "View cart" })).toBeHidden();
+  // The panel does not wait for the responses.
+  await expect.poll(() => removals).toBe(2);
   await page.goto("/cart");
   await expect(page.getByRole("main").getByText(empty)).toBeVisible();
   expect(await violations(page)).toEqual([]);
