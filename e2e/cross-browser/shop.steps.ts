@@ -26,6 +26,8 @@ export async function fillBilling(person: User, email = "ruth@example.com"): Pro
 
 export async function fillDealer(person: User): Promise<void> {
   const dealer = role("group", "Receiving dealer");
+  // The list of the nearest dealers moves the button when it arrives.
+  await person.sees(dealer.having("Kerf & Anvil"));
   await person.press(dealer.role("button", "My dealer isn't listed"));
   await person.type(dealer.label("Dealer name"), "Green River Arms");
   await person.type(dealer.label("Dealer email"), "desk@greenriver.example");
