@@ -51,6 +51,9 @@ export function addObservability(): void {
 /** Milliseconds for the containers to finish their requests, with their networks. */
 const REMOVAL_MS = 180_000;
 
+/** Milliseconds for the engine to record the end of an update. */
+const UPDATE_MS = 60_000;
+
 const execute = promisify(execFile);
 
 export async function docker(...args: string[]): Promise<string> {
@@ -148,7 +151,14 @@ export async function rollOut(service: ReleasedService, release: Release): Promi
   const image = `--image=${images[service]}:${release}`;
   const name = `${project}_${service}`;
   await docker("service", "update", image, "--no-resolve-image", "--force", "--detach=false", "--quiet", name);
-  const state = await docker("service", "inspect", "--format={{.UpdateStatus.State}}", name);
+  const readState = () => docker("service", "inspect", "--format={{.UpdateStatus.State}}", name);
+  const end = performance.now() + UPDATE_MS;
+  let state = await readState();
+  // The command returns before the engine has waited for the last delay.
+  while (state === "updating" && performance.now() < end) {
+    await pause(500);
+    state = await readState();
+  }
   if (state !== "completed") throw new Error(`${service} was not replaced: its update is ${state}.`);
 }
 
