@@ -56,6 +56,20 @@ const UPDATE_MS = 60_000;
 
 const execute = promisify(execFile);
 
+/** Waits until something is so. Throws after `ms` milliseconds; asks again after `everyMs`. */
+export async function until(
+  isSo: () => boolean | Promise<boolean>,
+  what: string,
+  ms: number,
+  everyMs = 5,
+): Promise<void> {
+  const end = performance.now() + ms;
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error(`${what}: not within ${ms / 1000} s.`);
+    await pause(everyMs);
+  }
+}
+
 export async function docker(...args: string[]): Promise<string> {
   const { stdout } = await execute("docker", args, options);
   return stdout.trim();
@@ -152,13 +166,9 @@ export async function rollOut(service: ReleasedService, release: Release): Promi
   const name = `${project}_${service}`;
   await docker("service", "update", image, "--no-resolve-image", "--force", "--detach=false", "--quiet", name);
   const readState = () => docker("service", "inspect", "--format={{.UpdateStatus.State}}", name);
-  const end = performance.now() + UPDATE_MS;
-  let state = await readState();
   // The command returns before the engine has waited for the last delay.
-  while (state === "updating" && performance.now() < end) {
-    await pause(500);
-    state = await readState();
-  }
+  await until(async () => (await readState()) !== "updating", `The update of ${service}`, UPDATE_MS, 500);
+  const state = await readState();
   if (state !== "completed") throw new Error(`${service} was not replaced: its update is ${state}.`);
 }
 
@@ -177,11 +187,7 @@ export async function removeStack(): Promise<void> {
   await docker("stack", "rm", project);
   const ofStack = ["--quiet", "--filter", `label=com.docker.stack.namespace=${project}`];
   const left = () => Promise.all([docker("ps", "--all", ...ofStack), docker("network", "ls", ...ofStack)]);
-  const end = performance.now() + REMOVAL_MS;
-  while ((await left()).some((ids) => ids !== "")) {
-    if (performance.now() > end) throw new Error(`The stack was not removed within ${REMOVAL_MS / 1000} s.`);
-    await pause(500);
-  }
+  await until(async () => (await left()).every((ids) => ids === ""), "The removal of the stack", REMOVAL_MS, 500);
 }
 
 export const firstOf = async (containers: Promise<string[]>): Promise<string> => {

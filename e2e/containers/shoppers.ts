@@ -2,11 +2,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { readCharges } from "../perf/load/invariants.ts";
 import { createRecords, type Purchase, type ShopperRecords } from "../perf/load/records.ts";
 import { visitUntilClosed, type World } from "../perf/load/shopper.ts";
-import { docker, queryCommerce, type Stores } from "./engine.ts";
+import { docker, queryCommerce, type Stores, until } from "./engine.ts";
 
 const SHOPPERS = 12;
 /** Milliseconds for a purchase to settle after its process was killed, and for a shopper to buy. */
@@ -23,14 +22,6 @@ export interface Shoppers {
   close: (stores: Stores) => Promise<{ requests: number; failed: string[]; orders: number; broken: string[] }>;
 }
 
-async function until(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const end = performance.now() + SETTLING_MS;
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`${what}: not within ${SETTLING_MS / 1000} s.`);
-    await pause(5);
-  }
-}
-
 export function openShoppers(addresses: Pick<World, "url" | "issuer" | "payment">): Shoppers {
   const records = createRecords();
   let isClosing = false;
@@ -41,10 +32,11 @@ export function openShoppers(addresses: Pick<World, "url" | "issuer" | "payment"
   const placed = () => records.purchases.filter(({ outcome }) => outcome === "ordered");
   return {
     placed,
-    isOrdering: () => until(() => records.purchases.some(({ outcome }) => outcome === "unknown"), "An order"),
+    isOrdering: () =>
+      until(() => records.purchases.some(({ outcome }) => outcome === "unknown"), "An order", SETTLING_MS),
     ordered(count) {
       const wanted = placed().length + count;
-      return until(() => placed().length >= wanted, `${count} more orders`);
+      return until(() => placed().length >= wanted, `${count} more orders`, SETTLING_MS);
     },
     async close(stores) {
       isClosing = true;
@@ -95,7 +87,7 @@ interface Order {
 /** The orders in the database, once none is in flight. */
 async function settledOrders(postgres: string): Promise<Order[]> {
   const pending = "select count(*) from checkout_attempts where state = 'pending'";
-  await until(async () => (await queryCommerce(postgres, pending)) === "0", "The end of all purchases");
+  await until(async () => (await queryCommerce(postgres, pending)) === "0", "The end of all purchases", SETTLING_MS);
   const rows = await queryCommerce(
     postgres,
     "select key, orders.id, orders.cart_id, charge_id from orders join checkout_attempts on order_id = orders.id",
