@@ -1,3 +1,4 @@
+import { parse } from "node-html-parser";
 import { expect, test } from "./fixtures.ts";
 
 test(
@@ -22,11 +23,9 @@ test(
   "the page links an icon for browsers without SVG icons and one for home screens",
   { tag: "@desktop" },
   async ({ request }) => {
-    const html = await (await request.get("/")).text();
-    const links = html.match(/<link [^>]*>/g) ?? [];
-    for (const attributes of [['rel="icon"', 'sizes="32x32"'], ['rel="apple-touch-icon"']]) {
-      const link = links.find((tag) => attributes.every((attribute) => tag.includes(attribute)));
-      const response = await request.get(/href="([^"]+)"/.exec(link ?? "")?.[1] ?? "no such link");
+    const page = parse(await (await request.get("/")).text());
+    for (const selector of ['link[rel="icon"][sizes="32x32"]', 'link[rel="apple-touch-icon"]']) {
+      const response = await request.get(page.querySelector(selector)?.getAttribute("href") ?? "no such link");
       expect(response.status()).toBe(200);
       expect(response.headers()["content-type"]).toBe("image/png");
     }

@@ -1,3 +1,4 @@
+import { parse } from "node-html-parser";
 import { expect, shop, test } from "./fixtures.ts";
 
 interface Facts {
@@ -6,15 +7,19 @@ interface Facts {
 }
 
 function readHead(html: string) {
-  const one = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, value = ""]) => value);
+  const page = parse(html);
+  const read = (selector: string, attribute: string): string[] =>
+    page.querySelectorAll(selector).map((element) => element.getAttribute(attribute) ?? "");
   return {
-    titles: one(/<title>([^<]*)<\/title>/g),
-    descriptions: one(/<meta name="description" content="([^"]*)"/g),
-    canonicals: one(/<link rel="canonical" href="([^"]*)"/g),
-    robots: one(/<meta name="robots" content="([^"]*)"/g),
-    ogUrls: one(/<meta property="og:url" content="([^"]*)"/g),
-    ogImages: one(/<meta property="og:image" content="([^"]*)"/g),
-    facts: one(/<script type="application\/ld\+json">(.*?)<\/script>/gs).map((json) => JSON.parse(json) as Facts),
+    titles: page.querySelectorAll("title").map(({ text }) => text),
+    descriptions: read('meta[name="description"]', "content"),
+    canonicals: read('link[rel="canonical"]', "href"),
+    robots: read('meta[name="robots"]', "content"),
+    ogUrls: read('meta[property="og:url"]', "content"),
+    ogImages: read('meta[property="og:image"]', "content"),
+    facts: page
+      .querySelectorAll('script[type="application/ld+json"]')
+      .map(({ rawText }) => JSON.parse(rawText) as Facts),
   };
 }
 
@@ -27,7 +32,9 @@ test(
   async ({ request }) => {
     const sitemap = await request.get("/sitemap.xml");
     expect(sitemap.headers()["content-type"]).toContain("xml");
-    const addresses = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
+    const addresses = parse(await sitemap.text())
+      .querySelectorAll("loc")
+      .map(({ text }) => text);
     expect(addresses.length).toBeGreaterThan(75);
 
     const titles = new Set<string>();

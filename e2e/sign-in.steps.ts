@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { openBrowser } from "../stack/identity/test/browser.ts";
 import { startFlow } from "../stack/identity/test/flow.ts";
 import { ada } from "../stack/identity/test/users.ts";
 import { shop } from "./fixtures.ts";
@@ -67,26 +68,20 @@ const payloadOf = (token: string) =>
  */
 export async function arriveAsCustomer(page: Page): Promise<string> {
   const email = newEmail("customer");
-  const { request } = page.context();
   const flow = startFlow(shop.issuer, { path: "registrations", redirectUri: `${shop.url}/signin/callback` });
-  const form = await request.get(flow.url);
-  const action = /<form[^>]* action="([^"]+)"/.exec(await form.text())?.[1] ?? "";
-  const end = await request.post(new URL(action, form.url()).href, {
-    headers: { origin: new URL(shop.issuer).origin },
-    form: { ...newUser, email },
-  });
-  const url = new URL(end.url());
-  const { accessToken, refreshToken, idToken } = await flow.finish({
-    url,
-    status: end.status(),
-    headers: new Headers(),
-    text: await end.text(),
-  });
+  const { origin, hostname } = new URL(shop.issuer);
+  const browser = openBrowser(origin);
+  const end = await browser.submit(await browser.visit(flow.url), { ...newUser, email });
+  const { accessToken, refreshToken, idToken } = await flow.finish(end);
+  const cookies = browser.cookies();
+  await page
+    .context()
+    .addCookies(cookies.map(({ name, value, path, httpOnly }) => ({ name, value, path, httpOnly, domain: hostname })));
   const { scope, exp } = payloadOf(accessToken);
   // As oidc-client-ts stores it.
   const user = {
     id_token: idToken,
-    session_state: url.searchParams.get("session_state"),
+    session_state: end.url.searchParams.get("session_state"),
     access_token: accessToken,
     refresh_token: refreshToken,
     token_type: "Bearer",

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { decodeJwt } from "jose";
+import { parse } from "node-html-parser";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type Browser, openBrowser, type Visit } from "./test/browser.ts";
@@ -175,10 +176,9 @@ describe("the device flow", () => {
     callToken(issuer, { grant_type: DEVICE_CODE, client_id: "kiosk", device_code: deviceCode });
   const hidden = (page: Visit): Record<string, string> =>
     Object.fromEntries(
-      [...page.text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
-        name,
-        value,
-      ]),
+      parse(page.text)
+        .querySelectorAll("input[type=hidden]")
+        .map(({ attributes }) => [attributes.name, attributes.value]),
     );
   const submitWith = (browser: Browser, page: Visit, fields: Record<string, string> = {}) =>
     browser.submit(page, { ...hidden(page), ...fields });

@@ -1,5 +1,6 @@
 import { webcrypto } from "node:crypto";
 import { runInNewContext } from "node:vm";
+import { parse } from "node-html-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { endpoint, shopOrigin, startFlow } from "./test/flow.ts";
 import { ada, ben } from "./test/users.ts";
@@ -20,7 +21,7 @@ const address = () => endpoint(issuer, "login-status-iframe.html");
 /** The frame's response in this browser to a page of `origin`. */
 async function ask(browser: Browser, message: string, origin = shopOrigin): Promise<string> {
   const { text } = await browser.visit(address());
-  const [, script = ""] = /<script>(.*)<\/script>/s.exec(text) ?? [];
+  const script = parse(text).querySelector("script")?.text ?? "";
   return new Promise((resolve) => {
     const source = { postMessage: (response: string, to: string) => to === origin && resolve(response) };
     runInNewContext(script, {

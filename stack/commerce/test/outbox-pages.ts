@@ -1,3 +1,5 @@
+import { parse } from "node-html-parser";
+
 export interface ShownMail {
   id: string;
   to: string;
@@ -5,27 +7,23 @@ export interface ShownMail {
   text: string;
 }
 
-const row = /<td>([^<]*)<\/td>\s*<td><a href="\/outbox\/([^"]+)">([^<]*)<\/a><\/td>/g;
-
-const unescape = (text: string): string =>
-  text.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
-
 /**
  * Reads the mails from the outbox pages, newest first.
  * @param page returns the HTML of a path
  * @param address limits the result to mails to this address
  */
 export async function readOutbox(page: (path: string) => Promise<string>, address?: string): Promise<ShownMail[]> {
-  const found = [...(await page("/outbox")).matchAll(row)].map(([, to = "", id = "", subject = ""]) => ({
-    id,
-    to: unescape(to),
-    subject: unescape(subject),
-  }));
+  const rows = parse(await page("/outbox")).querySelectorAll("tbody tr");
+  const found = rows.map((row) => {
+    const link = row.querySelector("a");
+    const id = link?.getAttribute("href")?.slice("/outbox/".length) ?? "";
+    return { id, to: row.querySelectorAll("td").at(-2)?.text ?? "", subject: link?.text ?? "" };
+  });
   const wanted = address === undefined ? found : found.filter(({ to }) => to === address);
   return Promise.all(
     wanted.map(async ({ id, to, subject }) => {
-      const [, text = ""] = /<pre>([^]*?)<\/pre>/.exec(await page(`/outbox/${id}`)) ?? [];
-      return { id, to, subject, text: unescape(text) };
+      const mail = parse(await page(`/outbox/${id}`));
+      return { id, to, subject, text: mail.querySelector("pre")?.text ?? "" };
     }),
   );
 }

@@ -1,3 +1,5 @@
+import { parse } from "node-html-parser";
+
 /** A minimal browser: keeps cookies by path and follows redirects up to a foreign origin. */
 export function openBrowser(origin: string) {
   const jar = new Map<string, { name: string; value: string; path: string; httpOnly: boolean }>();
@@ -48,11 +50,13 @@ export function openBrowser(origin: string) {
     /** Stores a cookie as if a response had set it. */
     keep,
 
+    cookies: () => [...jar.values()],
+
     cookiesOfScripts: (url: string): string => inOneLine(cookiesFor(url).filter(({ httpOnly }) => !httpOnly)),
 
     /** Submits the form of a page with these fields, with the page's origin as a browser does. */
     submit(page: Visit, fields: Record<string, string>, from = origin, headers: object = {}): Promise<Visit> {
-      const action = /<form[^>]* action="([^"]+)"/.exec(page.text)?.[1];
+      const action = parse(page.text).querySelector("form")?.getAttribute("action");
       if (action === undefined) throw new Error(`no form at ${page.url.href} (${page.status})`);
       return visit(new URL(action, page.url).href, {
         method: "POST",
