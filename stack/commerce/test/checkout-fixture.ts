@@ -8,26 +8,28 @@ import { noPayment } from "./no-payment.ts";
 import { cards, countCalls, openPayment } from "./payment-process.ts";
 import { Customer, customerInfo, dealerInfo, emptyTables, grip, openShop, Visitor } from "./shop.ts";
 
-const withIssuer = base.extend(
-  "issuer",
-  { scope: "file" },
-  // oxlint-disable-next-line no-empty-pattern -- Vitest reads the fixtures that are needed from this pattern.
-  async ({}, { onCleanup }) => {
+/* oxlint-disable no-empty-pattern -- Vitest reads the fixtures that are needed from this pattern. */
+const withServices = base
+  .extend("issuer", { scope: "file" }, async ({}, { onCleanup }) => {
     const issuer = await openIssuer();
     onCleanup(() => issuer.close());
     return issuer;
-  },
-);
+  })
+  .extend("payment", { scope: "file" }, async ({}, { onCleanup }) => {
+    const payment = await openPayment();
+    onCleanup(() => payment.close());
+    return payment;
+  });
+/* oxlint-enable no-empty-pattern */
 
 /**
- * A test with an empty shop, its own payment process, and its own issuer of access tokens.
+ * A test with an empty shop. The payment process and the issuer of access tokens are shared by the file.
  * @param events returns the shop's settings for events; default: none are sent
  */
 export const checkoutTest = (database: () => Database, events?: () => EventOptions) =>
-  withIssuer.extend("checkout", async ({ issuer }, { onCleanup }) => {
+  withServices.extend("checkout", async ({ issuer, payment }, { onCleanup }) => {
     const { db } = database();
     await emptyTables(db);
-    const payment = await openPayment();
     const provider = payment.client();
     let isDown = false;
     const reached = (): PaymentClient => (isDown ? noPayment : provider);
@@ -41,10 +43,7 @@ export const checkoutTest = (database: () => Database, events?: () => EventOptio
       verifyAccessToken: issuer.verifier(),
       ...(events && { events: events() }),
     });
-    onCleanup(async () => {
-      await close();
-      await payment.close();
-    });
+    onCleanup(close);
     async function ready(item: object = grip, card = cards.approves, given?: Visitor) {
       const visitor = given ?? (await Visitor.arrive(app));
       await visitor.add(item);
