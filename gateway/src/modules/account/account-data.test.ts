@@ -32,6 +32,22 @@ describe("a copy of the account", () => {
     expect(JSON.stringify(gateway.log())).not.toContain("Bellows Falls");
   });
 
+  test("has the reviews of all pages, and none without a verified email address", async () => {
+    await using gateway = await startShop();
+    gateway.upstream.on("GET /Customer/data", { body: {} });
+    gateway.upstream.on("POST /reviews/oauth/token", { body: token("u1") });
+    const firstPage = Array.from({ length: 50 }, (_, index) => accountReview(index + 1));
+    gateway.upstream.on(REVIEWS, { body: accountReviews(...firstPage) });
+    gateway.upstream.on(REVIEWS.replace("page=1", "page=2"), { body: accountReviews(accountReview(51)) });
+    const reviewIds = async (headers: Record<string, string>) => {
+      const { data } = await gateway.query(DATA, {}, headers);
+      const copy = z.object({ reviews: z.object({ id: z.string() }).array() });
+      return copy.parse(JSON.parse(withJson.parse(data).accountData.json)).reviews.map(({ id }) => id);
+    };
+    expect(await reviewIds(await asCustomer())).toEqual(Array.from({ length: 51 }, (_, index) => String(index + 1)));
+    expect(await reviewIds(await asCustomer({ email_verified: false }))).toEqual([]);
+  });
+
   test("is null for others, and for a backend without it, which the profile says", async () => {
     await using gateway = await startShop();
     expect((await gateway.query(DATA, {}, asGuest)).data).toEqual({ accountData: null });

@@ -75,6 +75,19 @@ describe("adding a line", () => {
       expect(more).toEqual([]);
     });
 
+    test.each([{ sku: "DAT16-WAL-BLU" }, { productId: "datum-junior" }])(
+      "adds a new line to a cart with the same options of %j",
+      async (other) => {
+        await using gateway = await startShop();
+        const [line] = cart().items;
+        const items = [{ ...line, ...equal, optionIds: equal.optionIds.map(Number), ...other }];
+        gateway.upstream.on(`GET ${CART}`, { body: { ...cart(), items } });
+        await gateway.query(ADD, { input: equal }, asGuest);
+        const changes = gateway.upstream.calls.filter(({ method }) => method !== "GET");
+        expect(changes).toMatchObject([{ method: "POST", body: { quantity: 2 } }]);
+      },
+    );
+
     test("adds one piece without reading the cart, which the backend counts", async () => {
       await using gateway = await startShop();
       gateway.upstream.on(`GET ${CART}`, held([102, 111, 402, 301]));

@@ -41,6 +41,18 @@ describe("the cart", () => {
     ]);
   });
 
+  test.each([
+    ["only firearms", [0], true],
+    ["no firearm", [1], false],
+    ["nothing", [], false],
+  ])("with %s says whether it has only firearms", async (_name, indexes, onlyFflItems) => {
+    await using gateway = await startShop();
+    const items = indexes.map((index) => cart().items[index]);
+    gateway.upstream.on(`GET ${CART}`, { body: { ...cart(), items } });
+    const { data } = await gateway.query("{ cart { onlyFflItems } }", {}, asGuest);
+    expect(data?.cart).toEqual({ onlyFflItems });
+  });
+
   test("of a guest with an invalid token is empty, without a message", async () => {
     await using gateway = await startShop();
     gateway.upstream.on(`GET ${CART}`, problem(404, "about:blank", "Gone"));

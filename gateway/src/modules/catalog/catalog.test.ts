@@ -443,6 +443,7 @@ describe("an inventory that does not respond", () => {
   test.each([
     '{ checkoutProduct(id: "datum-16") { ... on CheckoutProduct { skus { ...Sku } } } } fragment Sku on CheckoutSku { stock: qtyOnHand }',
     '{ collection(id: "rifles") { items { edges { node { priceVaries } } } } }',
+    '{ checkoutProduct(id: "datum-16") { title } ... on Query { checkoutProduct(id: "datum-16") { skus { price { amount } } } } }',
     '{ collection(id: "rifles") { items { nodes { availability } } } }',
     '{ collection(id: "rifles") { items(inStock: true) { totalCount } } }',
     '{ collection(id: "rifles") { items(price: { below: "50" }) { totalCount } } }',

@@ -146,6 +146,16 @@ describe("computing totals", () => {
     expect(gateway.upstream.calls).toEqual([]);
   });
 
+  test("rejects an impossible shipping method without calling the backend", async () => {
+    await using gateway = await startShop();
+    const { data } = await gateway.query(COMPUTE, { input: { ...compute, shippingMethodId: "two-day" } }, asGuest);
+    expect(data?.checkoutCompute).toMatchObject({
+      cart: null,
+      userErrors: [{ code: "NOT_FOUND", field: ["shippingMethodId"], message: "There is no such shipping method." }],
+    });
+    expect(gateway.upstream.calls).toEqual([]);
+  });
+
   test("reports an address that cannot be taxed with the backend's message at the input field", async () => {
     await using gateway = await startShop();
     const errors = { "address.postalCode": ["Does not belong to Vermont."] };

@@ -22,6 +22,18 @@ describe("an order", () => {
     expect(gateway.upstream.calls).toMatchObject([{ path: "/Order/10001", headers: { "x-guest-id": guestToken } }]);
   });
 
+  test.each([
+    ["only firearms", [0], true],
+    ["no firearm", [1], false],
+    ["no readable line", [], false],
+  ])("with %s says whether it has only firearms", async (_name, indexes, onlyFflItems) => {
+    await using gateway = await startShop();
+    const items = indexes.map((index) => order().items[index]);
+    gateway.upstream.on("GET /Order/10001", { body: { ...order(), items } });
+    const { data } = await gateway.query(`{ order(id: "10001") { onlyFflItems } }`, {}, asGuest);
+    expect(data?.order).toEqual({ onlyFflItems });
+  });
+
   test("has a fulfillment status for each delivery; null if the backend sends none", async () => {
     await using gateway = await startShop();
     const WAY = `{ order(id: "10001") { deliveries {

@@ -116,6 +116,8 @@ describe("dealers", () => {
       [],
       [{ field: ["postalCode"], code: "INVALID", message: "Enter a 5-digit ZIP code." }],
     ],
+    [{ postalCode: "051011", radius: 50 }, null, [], [{ field: ["postalCode"], code: "INVALID" }]],
+    [{ postalCode: "x05101", radius: 50 }, null, [], [{ field: ["postalCode"], code: "INVALID" }]],
     [
       { postalCode: "../..", radius: 0 },
       null,

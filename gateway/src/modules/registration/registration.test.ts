@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { guestToken, problem } from "../../../test/fixtures/commerce.ts";
 import { asGuest, startShop, USER_ERRORS } from "../../../test/shop.ts";
 
@@ -38,6 +38,20 @@ describe("registering a product", () => {
       userErrors: [{ code: "INVALID", field: ["purchaseDate"], message }],
     });
     expect(gateway.upstream.calls).toEqual([]);
+  });
+
+  test("accepts the date that it already is somewhere", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-01T10:30:00Z") });
+    try {
+      await using gateway = await startShop();
+      gateway.upstream.on("POST /Registration/product", { body: { id: "r-1" } });
+      const register = async (purchaseDate: string) =>
+        (await gateway.query(PRODUCT, { input: { ...product, purchaseDate } })).data?.productRegister;
+      expect(await register("2026-03-02")).toMatchObject({ registrationId: "r-1" });
+      expect(await register("2026-03-03")).toMatchObject({ userErrors: [{ field: ["purchaseDate"] }] });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("reports every invalid field without calling the backend", async () => {
