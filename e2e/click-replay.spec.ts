@@ -39,6 +39,21 @@ test("applies a review order chosen before hydration", { tag: "@desktop" }, asyn
   await expect(reviews.getByRole("article").first().getByRole("img", { name: "2 out of 5" })).toBeVisible();
 });
 
+test("follows Back before hydration", { tag: "@desktop" }, async ({ page }) => {
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+  await page.goto("/faq");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
+  await expect(heading("Questions")).toBeHidden();
+  const release = await hold(page, "**/assets/*.js");
+  await page.reload({ waitUntil: "commit" });
+  await expect(heading("Ask the shop")).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/faq$/);
+  release();
+  await expect(heading("Questions")).toBeVisible();
+  await expect(heading("Ask the shop")).toBeHidden();
+});
+
 test("replays a key press in a deferred section after its script has loaded", { tag: "@phone" }, async ({ page }) => {
   const release = await hold(page, "**/assets/below-*.js");
   await page.goto("/faq");

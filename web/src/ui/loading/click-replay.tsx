@@ -15,8 +15,13 @@ export const pendingHydration = { "data-waiting": "" };
 /**
  * Inline script that runs before all others: records clicks on buttons that are not hydrated and shows the buttons as
  * busy. Disabled where the shop does not start (`UnsupportedBrowser.tsx`).
+ *
+ * After a reload, Back to a page of the same document changes only the URL. Before hydration the page must be loaded,
+ * because the HTML is another page's.
  */
-const script = `window.isOldBrowser||addEventListener("click",e=>{const b=e.target.closest("button");if(b?.closest("[data-waiting]")){e.preventDefault();b.ariaBusy="true";(window.earlyPresses??=new Set).add(b)}},true)`;
+const script =
+  `window.isOldBrowser||addEventListener("click",e=>{const b=e.target.closest("button");if(b?.closest("[data-waiting]")){e.preventDefault();b.ariaBusy="true";(window.earlyPresses??=new Set).add(b)}},true);` +
+  `{const u=()=>location.pathname+location.search,r=u();addEventListener("popstate",()=>document.documentElement.matches("[data-waiting]")&&u()!==r&&location.reload())}`;
 
 /** Ends the pending state of `place` after its hydration and replays the recorded clicks, one per button. */
 export function replayClicks(place: Element): void {
