@@ -54,6 +54,21 @@ test("follows Back before hydration", { tag: "@desktop" }, async ({ page }) => {
   await expect(heading("Ask the shop")).toBeHidden();
 });
 
+for (const [name, path, heading] of [
+  ["rack", "/product/collection-cards/rifles?view=rack", "Datum Target"],
+  ["search", "/search/sling", "Ledger Scout"],
+] as const) {
+  test(`applies an order of the ${name} chosen before hydration`, { tag: "@desktop" }, async ({ page }) => {
+    const release = await hold(page, "**/assets/*.js");
+    await page.goto(path, { waitUntil: "commit" });
+    const main = page.getByRole("main");
+    await main.getByLabel("Sort by").selectOption("Price high to low");
+    release();
+    await expect(page).toHaveURL(/sort=price-desc/);
+    await expect(main.getByRole("listitem").getByRole("heading", { level: 3 }).first()).toHaveText(heading);
+  });
+}
+
 test("replays a key press in a deferred section after its script has loaded", { tag: "@phone" }, async ({ page }) => {
   const release = await hold(page, "**/assets/below-*.js");
   await page.goto("/faq");

@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, use, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, Suspense, use } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { LoadError } from "#/ui/messages/LoadError.tsx";
 import { SelectField } from "#/ui/forms/SelectField.tsx";
+import { useEarlyChoice } from "#/ui/forms/use-early-choice.ts";
 import { Loading } from "#/ui/loading/Loading.tsx";
 import { classNames } from "#/ui/class-names.ts";
 import { usePendingHydration } from "#/ui/loading/click-replay.tsx";
@@ -66,7 +67,6 @@ function Reviews({ product, reviews, renew }: ProductReviewsProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const choice = readReviewParams(search);
-  const controls = useRef<HTMLDivElement>(null);
 
   async function choose(next: ReviewParams): Promise<void> {
     const to = { search: writeReviewParams(search, next).toString() };
@@ -78,12 +78,7 @@ function Reviews({ product, reviews, renew }: ProductReviewsProps) {
     if (sort !== choice.sort) void choose({ ...choice, sort });
   }
 
-  const adoptOrder = useEffectEvent(() => {
-    const order = controls.current?.querySelector("select");
-    if (order) sortBy(order.value);
-  });
-  // The user may have chosen an order before hydration.
-  useEffect(() => adoptOrder(), []);
+  const controls = useEarlyChoice<HTMLDivElement>(choice.sort.value, sortBy);
 
   async function thank(): Promise<void> {
     const message = `Thank you for your review of ${product.title}.`;

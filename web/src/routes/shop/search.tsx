@@ -15,6 +15,7 @@ import { fetchQuery } from "#/graph/browser.ts";
 import { usePaginatedList } from "#/graph/use-paginated-list.ts";
 import { useRetry } from "#/graph/use-retry.ts";
 import { paths } from "#/paths.ts";
+import { useEarlyChoice } from "#/ui/forms/use-early-choice.ts";
 import { EmptyState } from "#/ui/messages/EmptyState.tsx";
 import { LoadError } from "#/ui/messages/LoadError.tsx";
 import type { Route } from "./+types/search";
@@ -94,18 +95,15 @@ function SortForm() {
   const navigate = useNavigate();
   const pending = navigation.location;
   const { value } = toSort((pending?.pathname === location.pathname ? pending : location).search);
+  const sortBy = (chosen: string) =>
+    void navigate(
+      { search: chosen && new URLSearchParams({ [SORT_PARAM]: chosen }).toString() },
+      { preventScrollReset: true },
+    );
+  const form = useEarlyChoice<HTMLFormElement>(value, sortBy);
   return (
-    <form method="get" className={styles.order}>
-      <SortSelect
-        value={value}
-        options={sorts}
-        onChange={(chosen) =>
-          void navigate(
-            { search: chosen && new URLSearchParams({ [SORT_PARAM]: chosen }).toString() },
-            { preventScrollReset: true },
-          )
-        }
-      />
+    <form ref={form} method="get" className={styles.order}>
+      <SortSelect value={value} options={sorts} onChange={sortBy} />
       <Button type="submit" variant="line" className={styles.submit}>
         Sort
       </Button>

@@ -6,6 +6,7 @@ import { nonBreakingUnits } from "#/lib/units.ts";
 import { Button } from "#/ui/buttons/Button.tsx";
 import { classNames } from "#/ui/class-names.ts";
 import { cssVariables } from "#/ui/css-variables.ts";
+import { useEarlyChoice } from "#/ui/forms/use-early-choice.ts";
 import { Link } from "#/ui/links/Link.tsx";
 import { Price } from "#/ui/product/Price.tsx";
 import { StockStatus } from "#/ui/product/StockStatus.tsx";
@@ -65,18 +66,17 @@ export function Rack({ title, items, products }: RackProps) {
     setParams(search, { preventScrollReset: true });
   }
 
+  const sortBy = (value: string) => setParam(SORT_PARAM, value === featured.value ? null : value);
+  const sortForm = useEarlyChoice<HTMLFormElement>(chosen.value, sortBy);
+
   return (
     <section aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title} on one scale</h2>
-        <form method="get" className={styles.sort}>
+        <form ref={sortForm} method="get" className={styles.sort}>
           <input type="hidden" name={VIEW_PARAM} value={RACK} />
           {over && <input type="hidden" name={OVER_PARAM} value={over.item.id} />}
-          <SortSelect
-            value={chosen.value}
-            options={sorts}
-            onChange={(value) => setParam(SORT_PARAM, value === featured.value ? null : value)}
-          />
+          <SortSelect value={chosen.value} options={sorts} onChange={sortBy} />
           <Button type="submit" variant="line" className={styles.submit}>
             Show results
           </Button>
