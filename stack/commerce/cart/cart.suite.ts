@@ -3,6 +3,7 @@ import { createGuestTokens } from "../guest-token.ts";
 import { catalog } from "../test/catalog.ts";
 import type { Suite } from "../test/databases.ts";
 import { noPayment } from "../test/no-payment.ts";
+import { maxLines } from "./lines.ts";
 import {
   call,
   cap,
@@ -82,6 +83,32 @@ export const cartSuite: Suite = (database) =>
           notes: null,
         },
       ]);
+    });
+
+    test("remembers the page and the build of a line", async () => {
+      await ann.add({ ...grip, buildId: "build-7" });
+      expect(await firstItem(ann)).toMatchObject({ productUrl: "/product/x/palm-grip", buildId: "build-7" });
+    });
+
+    test("holds at most a hundred lines, and still more pieces of them", async () => {
+      const { id: cartId } = await ann.cart();
+      const line = {
+        cart_id: cartId,
+        sku: "GRIP",
+        quantity: 1,
+        price_cents: 6_450,
+        product_name: "Grip",
+        options: "[]",
+      };
+      const lines = Array.from({ length: maxLines - 1 }, (_, index) => ({ ...line, option_ids: [index] }));
+      await database().db.insertInto("cart_items").values(lines).execute();
+      await database().db.updateTable("skus").set({ on_hand: 1_000 }).where("sku", "=", "GRIP").execute();
+      expect((await ann.add(grip)).status).toBe(200);
+      expect(await ann.add(cap)).toMatchObject({
+        status: 422,
+        body: { title: "A cart holds at most 100 different items." },
+      });
+      expect((await ann.add(grip)).body.items.at(-1)).toMatchObject({ sku: "GRIP", quantity: 2 });
     });
 
     test("adds one piece for the same item with options in any order, and a line for other options", async () => {
@@ -203,8 +230,12 @@ export const cartSuite: Suite = (database) =>
     test("rejects changing the item of a line", async () => {
       await ann.add(rifle);
       const { id } = await firstItem(ann);
-      const { status, body } = await ann.change(id, { ...rifle, optionIds: [11], quantity: 1 });
-      expect({ status, body }).toMatchObject({ status: 422, body: { errors: { optionIds: [expect.any(String)] } } });
+      for (const other of [{ optionIds: [11] }, { sku: "D16-L" }, { productId: "cap" }]) {
+        const { status, body } = await ann.change(id, { ...rifle, ...other, quantity: 1 });
+        const [field = ""] = Object.keys(other);
+        expect({ status, body }).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } });
+      }
+      expect((await ann.change(id, { ...rifle, quantity: 2 })).body.items).toMatchObject([{ quantity: 2 }]);
     });
 
     test("rejects an outdated price once, updates the line, and then accepts the change", async () => {

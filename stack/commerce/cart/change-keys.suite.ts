@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { checkoutTest } from "../test/checkout-fixture.ts";
 import type { Suite } from "../test/databases.ts";
-import { call, cap, type CartBody, expectOk, grip, type TestResponse, Visitor } from "../test/shop.ts";
+import { call, cap, type CartBody, expectOk, grip, rifle, type TestResponse, Visitor } from "../test/shop.ts";
 import { maxKeys } from "./change-keys.ts";
 
 type Change = (visitor: Visitor, lineId: number) => { method: "POST" | "PUT" | "DELETE"; below: string; body?: object };
@@ -82,6 +82,13 @@ export const changeKeysSuite: Suite = (database) =>
       });
       expect((await send(visitor, "k", renamed)).status).toBe(200);
       expect(await pieces(visitor)).toEqual([2]);
+      const withOptions =
+        (...optionIds: number[]): Change =>
+        () => ({ method: "POST", below: "", body: { ...rifle, optionIds } });
+      expect((await send(visitor, "rifle", withOptions(21, 11, 22))).status).toBe(200);
+      expect((await send(visitor, "rifle", withOptions(11, 22, 21, 11))).status).toBe(200);
+      expect(await send(visitor, "rifle", withOptions(11, 22))).toMatchObject(reused);
+      expect(await pieces(visitor)).toEqual([2, 1]);
       for (const key of [" ", "x".repeat(256)]) expect((await send(visitor, key, add)).status).toBe(422);
     });
 

@@ -6,6 +6,7 @@ import { profile } from "../test/account.ts";
 import type { Suite } from "../test/databases.ts";
 import type { PaymentClient } from "../checkout/payment.ts";
 import { noPayment } from "../test/no-payment.ts";
+import { maxLines } from "./lines.ts";
 import { cap, type CartBody, customerInfo, grip, rifle, texas, Visitor } from "../test/shop.ts";
 
 const lines = ({ items }: CartBody) => items.map(({ sku, optionIds, quantity }) => [sku, optionIds, quantity]);
@@ -50,6 +51,34 @@ export const mergeSuite: Suite = (database) =>
       expect(body.cuts).toEqual([
         { itemId: ofRifle, productName: "Datum 16", from: 4, to: 1 },
         { itemId: ofCap, productName: "Cap", from: 2, to: 1 },
+      ]);
+    });
+
+    test("exceeds neither the pieces of a line nor the lines of a cart", async ({ checkout }) => {
+      const { db } = database();
+      await db.updateTable("skus").set({ on_hand: 20_000 }).execute();
+      const ann = await checkout.signIn();
+      const guest = await Visitor.arrive(checkout.app);
+      await ann.add({ ...grip, quantity: 9_990 });
+      const { id: cartId } = await ann.cart();
+      const line = {
+        cart_id: cartId,
+        sku: "D16-W",
+        quantity: 1,
+        price_cents: 1,
+        product_name: "Datum 16",
+        options: "[]",
+      };
+      const others = Array.from({ length: maxLines - 2 }, (_, index) => ({ ...line, option_ids: [index] }));
+      await db.insertInto("cart_items").values(others).execute();
+      await guest.addAll({ ...grip, quantity: 20 }, cap, { ...rifle, quantity: 2 });
+      const { body } = await ann.merge(guest);
+      expect(body.items).toHaveLength(maxLines);
+      expect(body.items[0]).toMatchObject({ sku: "GRIP", quantity: 9_999 });
+      expect(body.items.at(-1)).toMatchObject({ sku: "CAP", quantity: 1 });
+      expect(body.cuts).toMatchObject([
+        { productName: "Palm Grip", from: 10_010, to: 9_999 },
+        { itemId: null, productName: "Datum 16", from: 2, to: 0 },
       ]);
     });
 

@@ -246,7 +246,9 @@ export const checkoutSuite: Suite = (database) =>
     });
 
     test("requires a complete dealer for dealer items", async ({ checkout }) => {
-      const { visitor, body } = await checkout.ready(rifle);
+      const visitor = await Visitor.arrive(checkout.app);
+      await visitor.add(grip);
+      const { body } = await checkout.ready(rifle, cards.approves, visitor);
       const attempt = (dealer: object | null) =>
         visitor.checkOut<{ errors: object }>(randomUUID(), { ...body, dealerInfo: dealer });
       expect((await attempt(null)).body.errors).toEqual({ dealerInfo: ["Required"] });
@@ -390,7 +392,22 @@ export const checkoutSuite: Suite = (database) =>
       const { body: cart } = await visitor.compute();
       expect(cart).toMatchObject({ shipping: 0, totalAmount: 0 });
       const body = { cartId: cart.id, customerInfo, paymentToken: await checkout.payment.token(cards.approves) };
-      expect((await visitor.checkOut(randomUUID(), body)).status).toBe(422);
+      expect(await visitor.checkOut(randomUUID(), body)).toMatchObject({
+        status: 422,
+        body: { errors: { cartId: ["There are no products in the cart."] } },
+      });
+    });
+
+    test("names the item that has sold out since the cart was computed", async ({ checkout }) => {
+      const visitor = await Visitor.arrive(checkout.app);
+      await visitor.add(grip);
+      const { body } = await checkout.ready({ ...cap, quantity: 1 }, cards.approves, visitor);
+      await database().db.updateTable("skus").set({ on_hand: 0 }).where("sku", "=", "CAP").execute();
+      expect(await visitor.checkOut(randomUUID(), body)).toMatchObject({
+        status: 409,
+        body: { type: "urn:shop:out-of-stock", sku: "CAP", qtyOnHand: 0 },
+      });
+      expect(checkout.client.calls.charge).toBe(0);
     });
 
     test("rejects a cart whose total does not fit into the columns", async ({ checkout }) => {
