@@ -156,6 +156,27 @@ describe("computing totals", () => {
     expect(gateway.upstream.calls).toEqual([]);
   });
 
+  test("reports the backend's errors at each field of both addresses", async () => {
+    await using gateway = await startShop();
+    const fields = {
+      line1: "addressLine1",
+      line2: "addressLine2",
+      city: "city",
+      region: "state",
+      postalCode: "postalCode",
+    };
+    const expected = Object.entries(fields).flatMap(([wire, field]) => [
+      [`address.${wire}`, ["address", field]],
+      [`dealerAddress.${wire}`, ["dealerAddress", field]],
+    ]);
+    const errors = Object.fromEntries(expected.map(([wire]) => [wire, [wire]]));
+    gateway.upstream.on(`POST ${CART}/compute`, problem(422, "about:blank", "Wrong", { errors }));
+    const { data } = await gateway.query(COMPUTE, { input: compute }, asGuest);
+    expect(data?.checkoutCompute).toMatchObject({
+      userErrors: expected.map(([message, field]) => ({ code: "INVALID", field, message })),
+    });
+  });
+
   test("reports an address that cannot be taxed with the backend's message at the input field", async () => {
     await using gateway = await startShop();
     const errors = { "address.postalCode": ["Does not belong to Vermont."] };

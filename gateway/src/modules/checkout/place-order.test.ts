@@ -497,4 +497,42 @@ describe("placing an order", () => {
       expect(warned).toBe(outcome !== "accepted");
     },
   );
+
+  describe("reports the backend's errors at the field of", () => {
+    const own = {
+      name: "firstName",
+      company: "company",
+      mainContact: "phone",
+      address: "addressLine1",
+      city: "city",
+      state: "state",
+      zip: "postalCode",
+      country: "country",
+    };
+    const shipping = {
+      shippingName: "firstName",
+      shippingCompany: "company",
+      addressContact: "phone",
+      shippingAddress: "addressLine1",
+      shippingCity: "city",
+      shippingState: "state",
+      shippingZip: "postalCode",
+      shippingCountry: "country",
+    };
+    const at = (parent: string, fields: Record<string, string>) =>
+      Object.entries(fields).map(([wire, field]) => [`customerInfo.${wire}`, [parent, field]] as const);
+
+    test.each([
+      ["one address", null, [...at("billing", own), ...at("billing", shipping)]],
+      ["two addresses", address, [...at("billing", own), ...at("shipping", shipping)]],
+    ])("%s", async (_name, given, expected) => {
+      await using gateway = await startShop();
+      const errors = Object.fromEntries(expected.map(([wire]) => [wire, [wire]]));
+      gateway.upstream.on("POST /Checkout/simplified", problem(422, "about:blank", "Wrong", { errors }));
+      const { data } = await gateway.query(PLACE, { input: { ...orderInput, shipping: given } }, asGuest);
+      expect(data?.checkoutPlaceOrder).toMatchObject({
+        userErrors: expected.map(([wire, field]) => ({ code: "INVALID", field, message: wire })),
+      });
+    });
+  });
 });
