@@ -5,7 +5,8 @@ import { createOrderTokens } from "../order/order-token.ts";
 import { renderMailBody } from "../../mail/mail-template.ts";
 import { checkoutTest } from "../test/checkout-fixture.ts";
 import type { Suite } from "../test/databases.ts";
-import { cap, dealerInfo, grip, mail, rifle, Visitor } from "../test/shop.ts";
+import { cards } from "../test/payment-process.ts";
+import { call, cap, dealerInfo, grip, mail, operatorKey, rifle, Visitor } from "../test/shop.ts";
 
 const set = async (visitor: Visitor, message: string | null) =>
   visitor.call("PUT", `${visitor.cartUrl}/gift`, { cartId: (await visitor.cart()).id, message });
@@ -82,6 +83,21 @@ export const giftMessageSuite: Suite = (database) =>
       const other = await Visitor.arrive(checkout.app);
       await other.call("POST", `${other.cartUrl}/takeover`, body);
       expect(await message(other)).toBe("from the assistant");
+    });
+
+    test("is packed with what ships to the buyer, not to the dealer", async ({ checkout }) => {
+      const visitor = await Visitor.arrive(checkout.app);
+      await visitor.add(grip);
+      const { body } = await checkout.ready(rifle, cards.approves, visitor);
+      await set(visitor, "Happy birthday!");
+      await visitor.checkOut(randomUUID(), { ...body, dealerInfo });
+      const headers = { authorization: `Bearer ${operatorKey}` };
+      expect((await call(checkout.app, "GET", "/Order/10001/packing-list", { headers })).body).toMatchObject({
+        boxes: [
+          { kind: "shipping", giftMessage: "Happy birthday!" },
+          { kind: "dealer", giftMessage: null },
+        ],
+      });
     });
 
     test("is the order's, in its mail with its lines, and not in the next cart or the log", async ({ checkout }) => {

@@ -80,6 +80,20 @@ export const cancelSuite: Suite = (database) =>
       expect(await orders.mails(dealer)).toEqual(["order-canceled"]);
     });
 
+    test("in part notes the refund of the goods it ended, not of others", async ({ orders }) => {
+      const visitor = await orders.place(grip, cap, rifle);
+      const [gripLine = 0, capLine = 0] = (await orders.read(visitor)).cancellableLines;
+      const refunded = async () => (await orders.read(visitor)).deliveries?.map(({ refundedAt }) => refundedAt);
+      await orders.cancel(visitor, [gripLine]);
+      await orders.money();
+      expect(await refunded()).toEqual([null, null]);
+      // The operator, who refunds by hand, cancels the rifle for another reason.
+      await orders.take("cancelled", "dealer");
+      await orders.cancel(visitor, [capLine]);
+      await orders.money();
+      expect(await refunded()).toEqual([time, null]);
+    });
+
     test("happens once per key, even if sent at once, and the key is for this change only", async ({
       checkout,
       orders,

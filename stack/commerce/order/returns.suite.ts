@@ -64,6 +64,9 @@ export const returnsSuite: Suite = (database) =>
         },
       });
       expect(first.body.returns[0]?.instructions).toContain("Write R-10001-1 on the outside of the package.");
+      expect(await orders.progress()).toMatchObject({
+        returns: [{ returnNumber: "R-10001-1", lines: [{ quantity: 2, sku: "GRIP", productName: "Palm Grip" }] }],
+      });
       const second = await orders.sendBack(visitor, { lines: [{ lineId, quantity: 1 }] });
       expect(second.body).toMatchObject({
         items: [{ returnableQuantity: 0, returnExclusion: null }],
