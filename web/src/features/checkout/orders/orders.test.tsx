@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { spinnerWhile } from "#test-helpers/spinner.tsx";
 import { notification } from "#/lib/stores/notification.ts";
 import { formatOrderDate } from "./order-date.ts";
-import type { DeliveryFieldsFragment } from "./orders.generated.ts";
+import type { DeliveryFieldsFragment, OrderFieldsFragment } from "./orders.generated.ts";
 import { backendWith, dealer, line, money, order, renderOrders, untracked } from "#test-helpers/orders.tsx";
 
 beforeEach(() => {
@@ -13,6 +13,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 type StepName = DeliveryFieldsFragment["steps"][number]["name"];
+type Refund = NonNullable<OrderFieldsFragment["refunds"]>[number];
 
 const user = userEvent.setup();
 const press = async (name: string) => user.click(await screen.findByRole("button", { name, busy: false }));
@@ -211,6 +212,58 @@ describe("order details", () => {
     );
     expect(screen.getByText("12 Canal Street")).toBeDefined();
     expect(screen.getByText("Green River Arms")).toBeDefined();
+  });
+
+  it("show what was canceled and refunded, whole addresses and the gift message", async () => {
+    const day = (number: number) => `2026-11-0${number}T12:00:00.000Z`;
+    const refund = (cents: number, about: Partial<Refund>): Refund => ({
+      __typename: "OrderRefund",
+      reason: "CANCEL",
+      createdAt: day(5),
+      madeAt: null,
+      amount: money(cents),
+      ...about,
+    });
+    const { shippingAddress } = order(7);
+    const about = {
+      dealer: { ...dealer, address: { ...dealer.address, phone: "(802) 555-0111" } },
+      giftMessage: "Happy birthday!",
+      lines: [line({ canceledAt: day(4) }), line({ productName: "Leather sling", quantity: 1, options: [] })],
+      refunds: [
+        refund(4_028, { madeAt: day(6) }),
+        refund(2_000, { reason: "RETURN" }),
+        refund(1_000, { reason: "LICENSE" }),
+        refund(500, { reason: null }),
+      ],
+      shippingAddress: shippingAddress && { ...shippingAddress, addressLine2: "Suite 3" },
+    };
+    renderOrders(backendWith(order(7, about)), "/profile/orders/7");
+    const facts = (await screen.findByText("Confirmation sent to")).closest("dl");
+    expect(facts?.textContent).toBe("Date11/03/2026Payment StatusPaidConfirmation sent toada@shop.example");
+    expect(rows().map((row) => within(row).getByRole("rowheader").textContent)).toEqual([
+      "Bench capLarge - NavyCanceled 11/04/2026",
+      "Leather sling",
+    ]);
+    const list = within(screen.getByRole("list", { name: "Refunds" }));
+    expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Refund for canceled items11/06/2026\u2212 $40.28",
+      "Refund for returned itemsOn its way to your card\u2212 $20.00",
+      "Refund: no copy of the licenseOn its way to your card\u2212 $10.00",
+      "RefundOn its way to your card\u2212 $5.00",
+    ]);
+    const place = (name: string) =>
+      [...(screen.getByRole("heading", { name }).nextElementSibling?.children ?? [])].map((it) => it.textContent);
+    expect(place("Shipping address")).toEqual([
+      "Ada Whitlock",
+      "12 Canal Street",
+      "Suite 3",
+      "Bellows Falls, VT 05101",
+      "United States",
+    ]);
+    expect(place("Dealer address").slice(4)).toEqual(["desk@greenriver.example", "(802) 555-0111"]);
+    expect(screen.getByRole("heading", { name: "Gift message" }).nextElementSibling?.textContent).toBe(
+      "Happy birthday!",
+    );
   });
 
   it("show a shipment's tracking number with the carrier's page, and none before it is shipped", async () => {
