@@ -38,8 +38,8 @@ export default defineConfig<object, WorkerFixtures>({
   testDir: ".",
   outputDir: "results/artifacts",
   globalSetup: "./shop.setup.ts",
-  // Leaves one processor to the servers; two workers share two because they mostly wait.
-  workers: Math.max(2, availableParallelism() - 1),
+  // Two per processor, although servers share them: tests mostly wait.
+  workers: 2 * availableParallelism(),
   retries: 0,
   forbidOnly: true,
   // Tests check behavior, not speed. An assertion times out before its test does and gives the reason.

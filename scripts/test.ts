@@ -2,6 +2,7 @@
 // has the total counts. With `--changed [REVISION]`, only what a change since that revision (default: the last commit) can
 // reach: checks of its files, unit tests that import them, and browser tests that were changed themselves.
 import { mkdirSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runChecks } from "./check.ts";
@@ -25,8 +26,10 @@ async function unitTests(changed?: readonly string[]): Promise<TestResults> {
   // Modules import what is generated from a document, which Git does not know.
   const related = changed?.map((path) => path.replace(/\.graphql$/, ".generated.ts"));
   const selection = related ? ["related", "--run", "--passWithNoTests", ...related] : ["run"];
-  // Projects ignore the root configuration's number of workers. Three, because tests wait for databases and sockets.
-  const { code } = await run("vitest", [...selection, "--maxWorkers=3", ...reporters]);
+  // Projects ignore the root configuration's number of workers. More than processors, because tests wait for databases and
+  // sockets.
+  const workers = 2 * availableParallelism();
+  const { code } = await run("vitest", [...selection, `--maxWorkers=${workers}`, ...reporters]);
   return readReport(file, code, changed !== undefined);
 }
 
