@@ -29,6 +29,9 @@ const projects = [
 /** Has its own packages, which only `npm run bench` and its siblings install. */
 const perf = "e2e/perf";
 
+/** Lines of a failed check's output that are repeated at the end of the run. */
+const REPORTED_LINES = 5;
+
 /** Rules for descriptions and names: the linter's and the shop's own. */
 export const schemaStyle = {
   command: "graphql-schema-linter",
@@ -120,7 +123,7 @@ export async function runChecks(changed?: readonly string[]): Promise<TestResult
       const { code, output } = await run(next.command, next.args, { quiet: true });
       console.log(`${code === 0 ? "✓" : "✗"} ${next.name}`);
       if (code === 0) continue;
-      failures.push(next.name);
+      failures.push([next.name, ...output.trim().split("\n").slice(0, REPORTED_LINES)].join("\n    "));
       console.log(output);
     }
   };
