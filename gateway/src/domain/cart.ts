@@ -58,3 +58,7 @@ export const emptyCart = (): Cart => ({
   discount: money(0),
   totalAmount: money(0),
 });
+
+/** True if all lines of a cart or an order are firearms; false without lines. */
+export const onlyFflItems = ({ lines }: { lines: readonly { isFflItem: boolean }[] }): boolean =>
+  lines.length > 0 && lines.every(({ isFflItem }) => isFflItem);

@@ -1,5 +1,12 @@
 import type { GatewayContext } from "../context.ts";
-import { type Cart, type CartItem, type CartLine, emptyCart, UNNAMED_PRODUCT } from "../../domain/cart.ts";
+import {
+  type Cart,
+  type CartItem,
+  type CartLine,
+  emptyCart,
+  onlyFflItems,
+  UNNAMED_PRODUCT,
+} from "../../domain/cart.ts";
 import { giftMessageChange, lineChange, lineRemoval, newLine, newLines } from "@telfer/forms/cart.ts";
 import { validateForm } from "../../domain/forms/validate.ts";
 import type { Inventory } from "../../domain/inventory.ts";
@@ -53,8 +60,6 @@ import {
 const HANDOVER_TOKEN = /^[A-Za-z0-9._~-]{1,512}$/;
 
 const totalQuantity = ({ lines }: Pick<Cart, "lines">) => lines.reduce((total, { quantity }) => total + quantity, 0);
-
-const onlyFflItems = ({ lines }: Cart) => lines.length > 0 && lines.every(({ isFflItem }) => isFflItem);
 
 /** Price and stock of a SKU. The cached inventory may be a minute old, so a sold-out SKU is checked again. */
 async function stockOf(sku: string, inventory: Inventory, context: GatewayContext) {

@@ -1,7 +1,8 @@
 import type { GatewayContext } from "../context.ts";
 import { subscriberNames } from "../../domain/caller.ts";
+import { onlyFflItems } from "../../domain/cart.ts";
 import { sum, multiply, toDecimal } from "../../domain/money.ts";
-import type { Order, OrderLine } from "../../domain/order.ts";
+import type { OrderLine } from "../../domain/order.ts";
 import { validateForm } from "../../domain/forms/validate.ts";
 import { emailForm } from "@telfer/forms/newsletter.ts";
 import { cartChanged, identityRequired, totalChanged, UserInputError, userError } from "../../domain/user-error.ts";
@@ -116,7 +117,7 @@ export const checkoutResolvers: Resolvers = {
   },
 
   Order: {
-    onlyFflItems: ({ lines }: Order) => lines.length > 0 && lines.every(({ isFflItem }) => isFflItem),
+    onlyFflItems,
     subTotal: ({ lines }) => sum(lines.map(({ price, quantity }) => multiply(price, quantity))),
   },
 
