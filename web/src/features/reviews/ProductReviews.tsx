@@ -75,7 +75,7 @@ function Reviews({ product, reviews, renew }: ProductReviewsProps) {
 
   function sortBy(value: string): void {
     const sort = sortOptions.find((option) => option.value === value) ?? sortOptions[0];
-    if (sort !== choice.sort) void choose({ ...choice, sort });
+    void choose({ ...choice, sort });
   }
 
   const controls = useEarlyChoice<HTMLDivElement>(choice.sort.value, sortBy);
