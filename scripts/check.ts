@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { regenerate } from "./build.ts";
 import { mustRun, root, run } from "./run.ts";
-import type { TestResults } from "./test-results.ts";
+import { type TestResults, describeFailure } from "./test-results.ts";
 
 interface Check {
   name: string;
@@ -123,7 +123,7 @@ export async function runChecks(changed?: readonly string[]): Promise<TestResult
       const { code, output } = await run(next.command, next.args, { quiet: true });
       console.log(`${code === 0 ? "✓" : "✗"} ${next.name}`);
       if (code === 0) continue;
-      failures.push([next.name, ...output.trim().split("\n").slice(0, REPORTED_LINES)].join("\n    "));
+      failures.push(describeFailure(next.name, output.trim().split("\n").slice(0, REPORTED_LINES)));
       console.log(output);
     }
   };

@@ -70,8 +70,8 @@ function vitestFailures({ testResults }: VitestReport): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);
     const failed = assertionResults.filter((test) => test.status === "failed");
-    if (status === "failed" && failed.length === 0) return [describe(file, [firstLine(message)])];
-    return failed.map((test) => describe(`${file} › ${test.fullName}`, [firstLine(test.failureMessages[0])]));
+    if (status === "failed" && failed.length === 0) return [describeFailure(file, [firstLine(message)])];
+    return failed.map((test) => describeFailure(`${file} › ${test.fullName}`, [firstLine(test.failureMessages[0])]));
   });
 }
 
@@ -81,7 +81,7 @@ function playwrightFailures({ specs, suites = [] }: PlaywrightSuite, rootDir: st
       .filter(({ status }) => status === "unexpected")
       .map(({ projectName, annotations, results }) => {
         const last = results.at(-1);
-        return describe(`[${projectName}] ${relative(root, rootDir)}/${file}:${line} › ${title}`, [
+        return describeFailure(`[${projectName}] ${relative(root, rootDir)}/${file}:${line} › ${title}`, [
           firstLine(last?.error?.message),
           ...annotations.map(({ type, description = "" }) => `${type}: ${description}`),
           ...(last?.attachments ?? []).flatMap(({ name, path }) => (path ? [`${name}: ${relative(root, path)}`] : [])),
@@ -91,7 +91,9 @@ function playwrightFailures({ specs, suites = [] }: PlaywrightSuite, rootDir: st
   return [...own, ...suites.flatMap((suite) => playwrightFailures(suite, rootDir))];
 }
 
-const describe = (test: string, details: string[]) => [test, ...details.filter(Boolean)].join("\n    ");
+/** An entry of `failures`: a line for the test or check, and an indented one for each detail. */
+export const describeFailure = (failed: string, details: string[]): string =>
+  [failed, ...details.filter(Boolean)].join("\n    ");
 
 const firstLine = (text = "") => stripVTControlCharacters(text).trim().split("\n", 1)[0] ?? "";
 
