@@ -10,6 +10,7 @@ import {
   emptyTables,
   grip,
   expectOk,
+  fillCart,
   openShop,
   rifle,
   type Shop,
@@ -92,16 +93,7 @@ export const cartSuite: Suite = (database) =>
 
     test("holds at most a hundred lines, and still more pieces of them", async () => {
       const { id: cartId } = await ann.cart();
-      const line = {
-        cart_id: cartId,
-        sku: "GRIP",
-        quantity: 1,
-        price_cents: 6_450,
-        product_name: "Grip",
-        options: "[]",
-      };
-      const lines = Array.from({ length: maxLines - 1 }, (_, index) => ({ ...line, option_ids: [index] }));
-      await database().db.insertInto("cart_items").values(lines).execute();
+      await fillCart(database().db, cartId, "GRIP", maxLines - 1);
       await database().db.updateTable("skus").set({ on_hand: 1_000 }).where("sku", "=", "GRIP").execute();
       expect((await ann.add(grip)).status).toBe(200);
       expect(await ann.add(cap)).toMatchObject({

@@ -7,7 +7,7 @@ import type { Suite } from "../test/databases.ts";
 import type { PaymentClient } from "../checkout/payment.ts";
 import { noPayment } from "../test/no-payment.ts";
 import { maxLines } from "./lines.ts";
-import { cap, type CartBody, customerInfo, grip, rifle, texas, Visitor } from "../test/shop.ts";
+import { cap, type CartBody, customerInfo, fillCart, grip, rifle, texas, Visitor } from "../test/shop.ts";
 
 const lines = ({ items }: CartBody) => items.map(({ sku, optionIds, quantity }) => [sku, optionIds, quantity]);
 
@@ -61,16 +61,7 @@ export const mergeSuite: Suite = (database) =>
       const guest = await Visitor.arrive(checkout.app);
       await ann.add({ ...grip, quantity: 9_990 });
       const { id: cartId } = await ann.cart();
-      const line = {
-        cart_id: cartId,
-        sku: "D16-W",
-        quantity: 1,
-        price_cents: 1,
-        product_name: "Datum 16",
-        options: "[]",
-      };
-      const others = Array.from({ length: maxLines - 2 }, (_, index) => ({ ...line, option_ids: [index] }));
-      await db.insertInto("cart_items").values(others).execute();
+      await fillCart(db, cartId, "D16-W", maxLines - 2);
       await guest.addAll({ ...grip, quantity: 20 }, cap, { ...rifle, quantity: 2 });
       const { body } = await ann.merge(guest);
       expect(body.items).toHaveLength(maxLines);

@@ -269,6 +269,13 @@ export const dealerInfo = {
   dealerCountry: "United States",
 };
 
+/** Adds this many lines of a sku to a cart, each with other options. */
+export async function fillCart(db: Db, cartId: number, sku: string, count: number): Promise<void> {
+  const line = { cart_id: cartId, sku, quantity: 1, price_cents: 1, product_name: sku, options: "[]" };
+  const lines = Array.from({ length: count }, (_, index) => ({ ...line, option_ids: [index] }));
+  await db.insertInto("cart_items").values(lines).execute();
+}
+
 export const receiveGoods = (app: App, sku: string, quantity: number, headers: Record<string, string> = {}) =>
   call(app, "POST", `/Stock/${sku}/receipts`, {
     body: { quantity },
