@@ -90,6 +90,28 @@ export const order = (id: number, about: Partial<OrderFieldsFragment> = {}): Ord
 /** Goods that have no tracking number. */
 export const untracked = { carrier: null, trackingNumber: null, trackingUrl: null };
 
+type Delivery = NonNullable<OrderFieldsFragment["deliveries"]>[number];
+export type StepName = Delivery["steps"][number]["name"];
+
+/** @param steps each with its day in November, null if it is still to come */
+export const delivery = (
+  kind: Delivery["kind"],
+  steps: readonly [StepName, number | null][],
+  about: Partial<Delivery> = {},
+): Delivery => ({
+  __typename: "OrderDelivery",
+  kind,
+  steps: steps.map(([name, day]) => ({
+    __typename: "OrderStep",
+    name,
+    at: day === null ? null : `2026-11-0${day}T12:00:00.000Z`,
+  })),
+  canceledAt: null,
+  refundedAt: null,
+  ...untracked,
+  ...about,
+});
+
 /** A customer's orders, newest first. */
 export interface Backend {
   orders: OrderFieldsFragment[];

@@ -2,35 +2,28 @@ import { LICENSE_TIMEOUT_NOTICE } from "@telfer/forms/ffl-transfer.ts";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
-import { dealer, line, order, untracked } from "#test-helpers/orders.tsx";
+import { type StepName, dealer, delivery as deliveryOf, line, order } from "#test-helpers/orders.tsx";
 import { JobCard } from "./JobCard.tsx";
 import type { OrderFieldsFragment } from "./orders.generated.ts";
 
 afterEach(cleanup);
 
 type Delivery = NonNullable<OrderFieldsFragment["deliveries"]>[number];
-type StepName = Delivery["steps"][number]["name"];
 
 const on = (day: number) => `2026-11-0${day}T12:00:00.000Z`;
 
+const names: Record<"SHIPPING" | "DEALER", StepName[]> = {
+  SHIPPING: ["PLACED", "SHIPPED"],
+  DEALER: ["PLACED", "LICENSE_RECEIVED", "SHIPPED_TO_DEALER", "AT_DEALER"],
+};
+
 /** @param taken days of the first steps */
-function delivery(kind: "SHIPPING" | "DEALER", taken: number[], about: Partial<Delivery> = {}) {
-  const names: StepName[] =
-    kind === "DEALER" ? ["PLACED", "LICENSE_RECEIVED", "SHIPPED_TO_DEALER", "AT_DEALER"] : ["PLACED", "SHIPPED"];
-  const steps = names.map((name, index) => {
-    const day = taken[index];
-    return { __typename: "OrderStep" as const, name, at: day === undefined ? null : on(day) };
-  });
-  return {
-    __typename: "OrderDelivery" as const,
+const delivery = (kind: "SHIPPING" | "DEALER", taken: number[], about?: Partial<Delivery>) =>
+  deliveryOf(
     kind,
-    steps,
-    canceledAt: null,
-    refundedAt: null,
-    ...untracked,
-    ...about,
-  };
-}
+    names[kind].map((name, index) => [name, taken[index] ?? null]),
+    about,
+  );
 
 function renderCard(about: Partial<OrderFieldsFragment>, brief = false) {
   render(

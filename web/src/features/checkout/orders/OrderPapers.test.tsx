@@ -1,14 +1,13 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
-import { line, order, untracked } from "#test-helpers/orders.tsx";
+import { type StepName, delivery, line, order } from "#test-helpers/orders.tsx";
 import type { OrderFieldsFragment } from "./orders.generated.ts";
 import { OrderPapers } from "./OrderPapers.tsx";
 
 afterEach(cleanup);
 
 type Line = OrderFieldsFragment["lines"][number];
-type Delivery = NonNullable<OrderFieldsFragment["deliveries"]>[number];
 
 const shot = (serialNumber: string): NonNullable<Line["papers"]>[number] => ({
   __typename: "Papers",
@@ -24,20 +23,12 @@ const shot = (serialNumber: string): NonNullable<Line["papers"]>[number] => ({
   groupShots: [{ __typename: "TargetShot", x: 0, y: 0 }],
 });
 
+const waiting: [StepName, null][] = [["SHIPPED_TO_DEALER", null]];
+
 const gun = (about: Partial<Line> = {}) =>
   line({ productName: "Datum 16", isFflItem: true, quantity: 1, papers: [], ...about });
 
-const delivery = (about: Partial<Delivery> = {}) => ({
-  __typename: "OrderDelivery" as const,
-  kind: "DEALER" as const,
-  steps: [{ __typename: "OrderStep" as const, name: "SHIPPED_TO_DEALER" as const, at: null }],
-  canceledAt: null,
-  refundedAt: null,
-  ...untracked,
-  ...about,
-});
-
-function renderPapers(lines: Line[], deliveries: OrderFieldsFragment["deliveries"] = [delivery()]) {
+function renderPapers(lines: Line[], deliveries = [delivery("DEALER", waiting)]) {
   render(
     <MemoryRouter>
       <OrderPapers order={order(10_001, { lines, deliveries })} />
@@ -85,10 +76,10 @@ describe("the papers of an order", () => {
     { refundedAt: at },
     { steps: [{ __typename: "OrderStep" as const, name: "SHIPPED_TO_DEALER" as const, at }] },
   ])("are not announced once no more can come: %j", (about) => {
-    renderPapers([gun()], [delivery(about)]);
+    renderPapers([gun()], [delivery("DEALER", waiting, about)]);
     expect(section()).toBeNull();
     cleanup();
-    renderPapers([gun()], [delivery({ ...about, kind: "SHIPPING" })]);
+    renderPapers([gun()], [delivery("SHIPPING", waiting, about)]);
     expect(section()).not.toBeNull();
   });
 });

@@ -4,15 +4,23 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { spinnerWhile } from "#test-helpers/spinner.tsx";
 import { notification } from "#/lib/stores/notification.ts";
 import { formatOrderDate } from "./order-date.ts";
-import type { DeliveryFieldsFragment, OrderFieldsFragment } from "./orders.generated.ts";
-import { backendWith, dealer, line, money, order, renderOrders, untracked } from "#test-helpers/orders.tsx";
+import type { OrderFieldsFragment } from "./orders.generated.ts";
+import {
+  type StepName,
+  backendWith,
+  dealer,
+  delivery,
+  line,
+  money,
+  order,
+  renderOrders,
+} from "#test-helpers/orders.tsx";
 
 beforeEach(() => {
   notification.set(null);
 });
 afterEach(cleanup);
 
-type StepName = DeliveryFieldsFragment["steps"][number]["name"];
 type Refund = NonNullable<OrderFieldsFragment["refunds"]>[number];
 
 const user = userEvent.setup();
@@ -45,19 +53,6 @@ describe("the order history", () => {
   });
 
   it("shows the latest step of each delivery in the words of the order's page", async () => {
-    const delivery = (kind: "SHIPPING" | "DEALER", steps: [StepName, number | null][], about: object = {}) => ({
-      __typename: "OrderDelivery" as const,
-      kind,
-      steps: steps.map(([name, day]) => ({
-        __typename: "OrderStep" as const,
-        name,
-        at: day === null ? null : `2026-11-0${day}T12:00:00.000Z`,
-      })),
-      canceledAt: null,
-      refundedAt: null,
-      ...untracked,
-      ...about,
-    });
     const own = delivery("SHIPPING", [
       ["PLACED", 3],
       ["SHIPPED", null],
@@ -267,20 +262,18 @@ describe("order details", () => {
   });
 
   it("show a shipment's tracking number with the carrier's page, and none before it is shipped", async () => {
-    const step = (name: StepName, at: string | null) => ({ __typename: "OrderStep" as const, name, at });
-    const delivery = (kind: "SHIPPING" | "DEALER", last: StepName, about: object) => ({
-      __typename: "OrderDelivery" as const,
-      kind,
-      steps: [step("PLACED", "2026-11-03T12:00:00.000Z"), step(last, "2026-11-04T12:00:00.000Z")],
-      canceledAt: null,
-      refundedAt: null,
-      ...untracked,
-      ...about,
-    });
+    const shipped: [StepName, number][] = [
+      ["PLACED", 3],
+      ["SHIPPED", 4],
+    ];
+    const shippedToDealer: [StepName, number][] = [
+      ["PLACED", 3],
+      ["SHIPPED_TO_DEALER", 4],
+    ];
     const trackingUrl = "https://www.ups.com/track?tracknum=1Z999AA10123456784";
     const deliveries = [
-      delivery("SHIPPING", "SHIPPED", { carrier: "UPS", trackingNumber: "1Z999AA10123456784", trackingUrl }),
-      delivery("DEALER", "SHIPPED_TO_DEALER", { carrier: "Falls Freight", trackingNumber: "FF-1234" }),
+      delivery("SHIPPING", shipped, { carrier: "UPS", trackingNumber: "1Z999AA10123456784", trackingUrl }),
+      delivery("DEALER", shippedToDealer, { carrier: "Falls Freight", trackingNumber: "FF-1234" }),
     ];
     renderOrders(backendWith(order(7, { deliveries })), "/profile/orders/7");
     const way = within(await screen.findByRole("region", { name: "Where your order is" }));
@@ -297,7 +290,7 @@ describe("order details", () => {
     expect(link?.getAttribute("rel")).toContain("noreferrer");
     expect(others).toEqual([]);
     cleanup();
-    renderOrders(backendWith(order(8, { deliveries: [delivery("SHIPPING", "SHIPPED", {})] })), "/profile/orders/8");
+    renderOrders(backendWith(order(8, { deliveries: [delivery("SHIPPING", shipped)] })), "/profile/orders/8");
     expect((await screen.findByRole("region", { name: "Where your order is" })).textContent).not.toContain("tracking");
   });
 
