@@ -27,6 +27,8 @@ test(
       await footer.getByRole("link", { name, exact: true }).click();
       await title(name);
       await untilKept(page, await result);
+      // A font still loading would fail offline.
+      await page.evaluate(async () => void (await document.fonts.ready));
     }
 
     await context.setOffline(true);
