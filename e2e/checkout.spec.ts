@@ -157,7 +157,13 @@ test(
     const tokens = watchTokens(page, other);
     await fillCard(page, cards.approved);
     await fillCard(other, cards.approved);
-    // Simultaneous: the first response takes the other window along to the confirmation.
+    // Simultaneous: no window's request leaves before both windows have theirs. The first response takes the other window
+    // along to the confirmation.
+    const clicked = Promise.withResolvers<void>();
+    await context.route("**", async (route) => {
+      await clicked.promise;
+      await route.continue();
+    });
     await Promise.all(
       [page, other].map((window) =>
         window.getByRole("button", { name: /^Place order/ }).evaluate((button: HTMLButtonElement) => {
@@ -166,6 +172,8 @@ test(
         }),
       ),
     );
+    clicked.resolve();
+    await context.unrouteAll({ behavior: "wait" });
     await expect(page.getByRole("heading", { level: 1, name: "Thank You" })).toBeVisible();
     await expect(other.getByRole("heading", { level: 1, name: "Thank You" })).toBeVisible();
     expect(other.url()).toBe(page.url());
