@@ -22,7 +22,8 @@ interface Window {
  * @returns a function that takes a point and returns the seconds to wait if a limit is exceeded, otherwise null
  */
 export function createMemoryRateLimiter({ points, seconds }: RateLimit): (caller: string) => number | null {
-  const windows = new LRUCache<string, Window>({ max: MAX_CALLERS });
+  // Not `max`, which reserves the memory for all callers at once.
+  const windows = new LRUCache<string, Window>({ maxSize: MAX_CALLERS, sizeCalculation: () => 1 });
 
   function count(name: string, points: number): number | null {
     const now = performance.now();
