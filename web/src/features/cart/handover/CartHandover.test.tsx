@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink } from "@apollo/client";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
-import { createRoutesStub, useLocation } from "react-router";
+import { createRoutesStub, useLocation, useNavigate } from "react-router";
 import { of, throwError } from "rxjs";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { WithClient } from "#test-helpers/client.tsx";
@@ -69,18 +69,21 @@ const handedOver = (cart: Cart | null) => ({
 const lost = () => new TypeError("The connection was lost.");
 
 interface Answers {
-  /** The browser's own cart for each read; the last one repeats. */
-  own: Cart[];
+  /** The browser's own cart for each read, null if it has expired; the last one repeats. */
+  own: (Cart | Error | null)[];
   look?: (ApolloLink.Result | Error)[];
   take?: (ApolloLink.Result | Error)[];
 }
 
-/** Opens `/cart#handover=h_1`. */
+/** Opens `/cart#handover=h_1` from `/cart#before`. */
 function visit({ own, look = [handedOver(two)], take = [] }: Answers) {
   const sent: [name: string, token: unknown][] = [];
   const link = new ApolloLink(({ operationName = "", variables }) => {
     sent.push([operationName, (variables.input as { token?: string } | undefined)?.token ?? variables.token]);
-    if (operationName === "Cart") return of({ data: { cart: own.length > 1 ? own.shift() : own[0] } });
+    if (operationName === "Cart") {
+      const cart = own.length > 1 ? own.shift() : own[0];
+      return cart instanceof Error ? throwError(() => cart) : of({ data: { cart } });
+    }
     if (operationName === "GuestTokenCreate") {
       return of({
         data: { guestTokenCreate: { __typename: "GuestTokenCreatePayload", guestToken: "new", userErrors: [] } },
@@ -97,9 +100,13 @@ function visit({ own, look = [handedOver(two)], take = [] }: Answers) {
   function Page() {
     const { token, drop } = useCartHandoff();
     const { cart } = useCart();
+    const navigate = useNavigate();
     return (
       <main id="main" tabIndex={-1}>
         <p>{`In the cart: ${cart?.totalQuantity}${useLocation().hash}`}</p>
+        <button type="button" onClick={() => void navigate(-1)}>
+          Back
+        </button>
         {token !== null && <CartHandover key={token} token={token} onDone={drop} />}
       </main>
     );
@@ -108,11 +115,12 @@ function visit({ own, look = [handedOver(two)], take = [] }: Answers) {
   render(
     <StrictMode>
       <WithClient client={client}>
-        <Shop initialEntries={["/cart#handover=h_1"]} />
+        <Shop initialEntries={["/cart#before", "/cart#handover=h_1"]} />
       </WithClient>
     </StrictMode>,
   );
-  return { taken: () => sent.filter(([name]) => name === "CartTakeOver") };
+  const named = (wanted: string) => sent.filter(([name]) => name === wanted);
+  return { looks: () => named("HandedOverCart"), taken: () => named("CartTakeOver") };
 }
 
 const user = userEvent.setup();
@@ -120,7 +128,7 @@ const button = (name: string) => screen.findByRole("button", { name });
 const press = async (name: string) => user.click(await button(name));
 
 it("asks first, shows the contents, and adds nothing on its own", async () => {
-  const { taken } = visit({ own: [emptyCart] });
+  const { looks, taken } = visit({ own: [emptyCart] });
   const offer = await screen.findByRole("region", { name: "Add these 2 items to your cart?" });
   expect(
     within(offer)
@@ -129,8 +137,16 @@ it("asks first, shows the contents, and adds nothing on its own", async () => {
   ).toEqual(["cap", "rail"]);
   expect(within(offer).getAllByText("1 × $38.00")).toHaveLength(2);
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Add these 2 items to your cart?" }));
+  expect(looks()).toContainEqual(["HandedOverCart", "h_1"]);
   expect(taken()).toEqual([]);
   expect(guestToken.get()).toBeNull();
+});
+
+it("leaves the focus of a visitor who already uses the page alone", async () => {
+  visit({ own: [emptyCart] });
+  screen.getByRole("main").focus();
+  await button("Add to my cart");
+  expect(document.activeElement).toBe(screen.getByRole("main"));
 });
 
 it("uses the singular for one item", async () => {
@@ -152,7 +168,7 @@ it("adds the cart after a confirmation, in a browser without a cart, and drops t
   expect(document.activeElement).toBe(screen.getByRole("main"));
 });
 
-it("changes nothing if the visitor declines", async () => {
+it("changes nothing if the visitor declines, and does not ask again on the way back", async () => {
   guestToken.set("known");
   const { taken: changes } = visit({ own: [one] });
   await press("No thanks");
@@ -160,6 +176,8 @@ it("changes nothing if the visitor declines", async () => {
   expect(changes()).toEqual([]);
   expect(screen.queryByRole("region")).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole("main"));
+  await press("Back");
+  expect(await screen.findByText("In the cart: 1#before")).toBeDefined();
 });
 
 it("says how many items were added if stock runs out", async () => {
@@ -208,6 +226,14 @@ it("shows the current cart after a lost response, and adds nothing twice on retr
   expect(notification.get()?.message).toBe("The items your assistant chose are in your cart.");
 });
 
+it("says that the shop cannot be reached if the visitor's own cart cannot be read, and sends nothing", async () => {
+  guestToken.set("known");
+  const { taken: changes } = visit({ own: [lost()] });
+  await press("Add to my cart");
+  expect(await screen.findByRole("group", { name: /^The shop can't be reached/ })).toBeDefined();
+  expect(changes()).toEqual([]);
+});
+
 it("says why the cart cannot be added and shows the visitor's own cart", async () => {
   guestToken.set("known");
   visit({ own: [one], take: [taken(null, "NOT_FOUND")] });
@@ -218,9 +244,10 @@ it("says why the cart cannot be added and shows the visitor's own cart", async (
 
 it("replaces the browser's own cart if it has expired", async () => {
   guestToken.set("lapsed");
-  const { taken: changes } = visit({ own: [emptyCart], take: [taken(null, "GUEST_TOKEN_UNKNOWN"), taken(two)] });
+  const { taken: changes } = visit({ own: [null], take: [taken(null, "GUEST_TOKEN_UNKNOWN"), taken(two)] });
   await press("Add to my cart");
   await screen.findByText("In the cart: 2");
+  await waitFor(() => expect(notification.get()?.message).toBe("The items your assistant chose are in your cart."));
   expect(changes()).toHaveLength(2);
   expect(guestToken.get()).toBe("new");
 });

@@ -44,9 +44,11 @@ export function useTakeOverCart() {
   }
 
   async function takeOverCart({ token, totalQuantity, isRepeated }: HandedOver): Promise<string | null> {
+    let isSent = false;
     try {
       await ensureGuestToken();
       const before = await readCart({ context: cartQueryContext });
+      isSent = true;
       let errors = await send(token);
       // Retry once: a new cart replaces an expired one.
       if (isGuestTokenInvalid(errors)) errors = await send(token);
@@ -60,7 +62,7 @@ export function useTakeOverCart() {
       return null;
     } catch (error) {
       await refetchCart(client);
-      if (!isResponseLost(error)) return errorMessage(error);
+      if (!isSent || !isResponseLost(error)) return errorMessage(error);
       return "We couldn't tell whether that went through. Please try again: nothing will be added twice.";
     }
   }
