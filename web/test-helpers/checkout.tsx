@@ -5,6 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { defer } from "rxjs";
 import { createCache } from "#/graph/apollo/cache.ts";
+import type { UserErrorCode, UserErrorFieldsFragment } from "#/graph/apollo/fragments.generated.ts";
 import { type Cart, withLine } from "#/features/cart/cart-math.ts";
 import { emptyCart } from "#/features/cart/empty-cart.ts";
 import { cap } from "./cart.tsx";
@@ -26,7 +27,10 @@ export const billing = {
   shippingMethodId: "1",
 };
 export const order = placeOrderInput("7", billing, null, { idempotencyKey: "key-1", paymentToken: "token-1" });
-export const userError = (code: string, fields: object = {}) => ({
+export const userError = (
+  code: UserErrorCode,
+  fields: Partial<UserErrorFieldsFragment> = {},
+): UserErrorFieldsFragment => ({
   __typename: "UserError",
   field: null,
   message: `It is ${code}.`,

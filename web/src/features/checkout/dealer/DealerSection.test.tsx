@@ -141,15 +141,17 @@ it("applies the choice only once something ships to a dealer", async () => {
   expect((await chosen()).textContent).toContain("12 Millrace Row");
 });
 
-it("asks only for the details that the list lacks", async () => {
+it("asks only for the details that the list lacks, and goes on only with them", async () => {
   selectDealer({ ...kerf, email: null });
   liveInRutland();
-  renderDealer();
+  serveDealers();
+  const { requests } = renderDealer();
   await chosen();
   expect(screen.getByLabelText("Dealer email")).toBeDefined();
   expect(screen.queryByLabelText("Dealer name")).toBeNull();
   goOn();
   const link = await screen.findByRole("link", { name: "Enter your dealer's email" });
+  expect(requests).not.toContain("CheckoutCompute");
   fireEvent.click(link);
   expect(document.activeElement).toBe(field("Dealer email"));
   expect(document.activeElement).toHaveProperty("name", "email");
@@ -157,6 +159,8 @@ it("asks only for the details that the list lacks", async () => {
   cleanup();
   renderDealer();
   await chosen();
+  expect(field("Dealer email")).toHaveProperty("value", "desk@kerf.example");
+  press("Change dealer");
   expect(field("Dealer email")).toHaveProperty("value", "desk@kerf.example");
 });
 
@@ -183,10 +187,11 @@ it("opens the fields for an unlisted dealer, keeps the input, and leads back to 
   const again = renderDealer();
   await section();
   expect(field("Dealer name")).toHaveProperty("value", "Falls Sporting");
+  await again.user.type(field("Dealer name"), " Goods");
   await again.user.click(screen.getByRole("button", { name: "Choose from the list" }));
   await again.user.click(await radio(/^Kerf/));
   await again.user.click(screen.getByRole("button", { name: "My dealer isn't listed" }));
-  expect(field("Dealer name")).toHaveProperty("value", "Falls Sporting");
+  expect(field("Dealer name")).toHaveProperty("value", "Falls Sporting Goods");
   expect(field("Dealer email")).toHaveProperty("value", "");
 });
 

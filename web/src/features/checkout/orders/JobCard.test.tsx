@@ -25,7 +25,7 @@ const delivery = (kind: "SHIPPING" | "DEALER", taken: number[], about?: Partial<
     about,
   );
 
-function renderCard(about: Partial<OrderFieldsFragment>, brief = false) {
+function renderCard(about: Partial<OrderFieldsFragment>, brief?: boolean) {
   render(
     <MemoryRouter>
       <JobCard order={order(10_001, about)} title="Where it is" brief={brief} />
@@ -34,6 +34,7 @@ function renderCard(about: Partial<OrderFieldsFragment>, brief = false) {
 }
 
 const steps = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+const checked = () => screen.getAllByRole("listitem").map((step) => step.querySelector("svg") !== null);
 const current = () => screen.getAllByRole("listitem", { current: "step" }).map(({ textContent }) => textContent);
 const card = () => screen.getByRole("region", { name: "Where it is" }).textContent;
 
@@ -72,6 +73,7 @@ describe("the job card", () => {
       "Placed 11/03/2026We have your order and are packing it.",
       "License received 11/04/2026Green River Arms has sent us a copy of their license.",
     ]);
+    expect(checked()).toEqual([true, false, true, true, false, false]);
     expect(card()).not.toContain(LICENSE_TIMEOUT_NOTICE);
   });
 

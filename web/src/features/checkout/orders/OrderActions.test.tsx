@@ -1,12 +1,15 @@
-import { ApolloClient, ApolloLink } from "@apollo/client";
+import { ApolloClient, ApolloLink, CombinedGraphQLErrors } from "@apollo/client";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
-import { delay, of, throwError } from "rxjs";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { defer, delay, of } from "rxjs";
+import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
 import { WithClient } from "#test-helpers/client.tsx";
+import { cap as capDraft, cartOf, grip } from "#test-helpers/cart.tsx";
 import { line, money, order as anyOrder } from "#test-helpers/orders.tsx";
 import { setSignedOut } from "#/features/account/auth/auth-state.ts";
+import { type LineKey, showAddedBy } from "#/features/cart/add/last-added-line.ts";
+import type { Cart } from "#/features/cart/cart-math.ts";
 import { emptyCart } from "#/features/cart/empty-cart.ts";
 import { guestToken } from "#/features/cart/guest-token.ts";
 import { createCache } from "#/graph/apollo/cache.ts";
@@ -39,8 +42,11 @@ const refusal = (code: string, message: string) => ({
 
 type Payload = Record<string, unknown> | Error;
 
+/** The cart that the shop keeps. */
+const inShop = cartOf(grip);
+
 /** Shows the actions of an order. `answers` are the payloads of its changes, `renewed` what reading it again returns. */
-function show(shown: OrderFieldsFragment, answers: Payload[] = [], renewed = shown) {
+function show(shown: OrderFieldsFragment, answers: (Payload | Promise<Payload>)[] = [], renewed = shown) {
   const sent: [name: string, input: Record<string, unknown>][] = [];
   const link = new ApolloLink(({ operationName = "", variables }) => {
     sent.push([operationName, (variables.input ?? variables) as Record<string, unknown>]);
@@ -49,9 +55,13 @@ function show(shown: OrderFieldsFragment, answers: Payload[] = [], renewed = sho
       const payload = { __typename: "GuestTokenCreatePayload", guestToken: "new", userErrors: [] };
       return of({ data: { guestTokenCreate: payload } });
     }
+    if (operationName === "Cart") return of({ data: { cart: inShop } });
     const answer = answers.shift();
-    if (!answer || answer instanceof Error) return throwError(() => answer);
-    return of({ data: { [operationName.charAt(0).toLowerCase() + operationName.slice(1)]: answer } }).pipe(delay(0));
+    return defer(async () => {
+      const payload = await answer;
+      if (!payload || payload instanceof Error) throw payload;
+      return { data: { [operationName.charAt(0).toLowerCase() + operationName.slice(1)]: payload } };
+    }).pipe(delay(0));
   });
   const client = new ApolloClient({ cache: createCache(), link });
   const variables = { id: "7", token: TOKEN };
@@ -102,8 +112,20 @@ it("says why nothing can be returned, with a way to ask, once it cannot be cance
   expect(note.textContent).toContain("The 30 days for a return are over.");
   expect(within(note).getByRole("link").getAttribute("href")).toBe("/contact-us");
   cleanup();
-  show(order({ lines: [rifle], cancelableLineIds: ["3"] }));
-  expect(screen.queryByText(/come back through your dealer/)).toBeNull();
+  show(order({ lines: [rifle] }));
+  expect(screen.getByText(/come back through your dealer/).textContent).toBe(
+    "Firearms come back through your dealer, unfired. Contact us first, and we'll arrange it. Contact us",
+  );
+});
+
+it.each<[string, Partial<OrderFieldsFragment>]>([
+  ["it can still be canceled", { lines: [rifle], cancelableLineIds: ["3"] }],
+  ["something else can be returned", { lines: [rifle, { ...cap, returnableQuantity: 1 }] }],
+  ["it has not shipped", { lines: [{ ...cap, returnExclusion: "NOT_SHIPPED" }] }],
+  ["the backend takes no returns", { lines: [rifle], returns: null }],
+])("does not say that nothing can be returned if %s", (_, about) => {
+  show(order(about));
+  expect(screen.queryByRole("link", { name: "Contact us" })).toBeNull();
 });
 
 it("cancels the chosen lines and says what comes back, at the focus", async () => {
@@ -146,6 +168,20 @@ it("says why it is too late, and refreshes the order", async () => {
   expect(sent("Order")).toEqual([{ id: "7", token: TOKEN }]);
 });
 
+it("leads back to the order if nothing can be canceled any more", async () => {
+  const message = "Everything has shipped.";
+  show(
+    order({ cancelableLineIds: ["1"] }),
+    [{ __typename: "OrderCancelPayload", order: null, userErrors: [refusal("CANNOT_CANCEL", message)] }],
+    order({}),
+  );
+  await press("Cancel items");
+  await press("Cancel these items");
+  await press("Back to the order");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(names()).toEqual(["Order again"]);
+});
+
 it("repeats an attempt without a response with the same key, and another choice with a new one", async () => {
   const lost = () => new TypeError("The connection was lost.");
   const { sent } = show(order({ cancelableLineIds: ["1", "2"] }), [lost(), lost(), lost()]);
@@ -181,11 +217,17 @@ it("announces a return of the chosen pieces, and names what cannot come back", a
     { __typename: "OrderReturnCreatePayload", order: order({ lines, returns: [created] }), userErrors: [] },
   ]);
   await press("Return items");
+  expect([...(await screen.findByRole("combobox", { name: "Rail" })).children].map((it) => it.textContent)).toEqual([
+    "None",
+    "1",
+    "2",
+    "3",
+  ]);
   const excluded = await screen.findByRole("list", { name: "What can't come back here" });
   expect(excluded.textContent).toContain("Datum 16 Firearms come back through your dealer");
   await press("Return these items");
-  expect(screen.getByRole("link", { name: /Choose at least one piece/ })).toBeDefined();
-  expect(screen.getByRole("link", { name: /Choose a reason/ })).toBeDefined();
+  expect(screen.getByRole("link", { name: "Bench cap, Large - Navy: Choose at least one piece" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "Reason: Choose a reason" })).toBeDefined();
   expect(sent("OrderReturnCreate")).toEqual([]);
   await user.selectOptions(screen.getByRole("combobox", { name: "Rail" }), "2");
   await user.selectOptions(screen.getByRole("combobox", { name: "Reason" }), "It doesn't fit");
@@ -198,47 +240,150 @@ it("announces a return of the chosen pieces, and names what cannot come back", a
   ]);
 });
 
-it("orders again into a new cart and says what could not be added", async () => {
-  const skipped = (productName: string, reason: string, quantity: number) => ({
-    __typename: "SkippedLine",
-    productName,
-    reason,
-    quantity,
-  });
-  const { sent } = show(order({}), [
-    {
-      __typename: "OrderReorderPayload",
-      cart: { ...emptyCart, id: "9" },
-      addedQuantity: 2,
-      skipped: [
-        skipped("Bench cap", "SOLD_OUT", 2),
-        skipped("Rail", "REDUCED", 1),
-        skipped("Datum 16", "UNAVAILABLE", 1),
-      ],
-      userErrors: [],
-    },
+it("takes back at most 100 pieces of a line at once, and says why a return is refused", async () => {
+  const many = { ...cap, returnableQuantity: 150 };
+  const message = "The 30 days for a return are over.";
+  const { sent } = show(
+    order({ lines: [many] }),
+    [{ __typename: "OrderReturnCreatePayload", order: null, userErrors: [refusal("CANNOT_RETURN", message)] }],
+    order({ lines: [{ ...cap, returnExclusion: "WINDOW" }] }),
+  );
+  await press("Return items");
+  const quantity = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Bench cap, Large - Navy" });
+  expect([quantity.value, quantity.lastChild?.textContent]).toEqual(["1", "100"]);
+  expect(screen.queryByRole("list", { name: "What can't come back here" })).toBeNull();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Reason" }), "Something else");
+  await press("Return these items");
+  const notice = await screen.findByRole("group", { name: `${message} We've kept what you typed.` });
+  expect(notice).toBe(document.activeElement);
+  expect(sent("OrderReturnCreate")).toMatchObject([{ comment: null, lines: [{ lineId: "1", quantity: 1 }] }]);
+  expect(sent("Order")).toEqual([{ id: "7", token: TOKEN }]);
+  expect(await screen.findByRole("list", { name: "What can't come back here" })).toBeDefined();
+});
+
+it("cancels nothing unless something is chosen, and several items at once", async () => {
+  const lines = [cap, rail, rifle];
+  const { sent } = show(order({ lines, cancelableLineIds: ["1", "2"] }), [
+    { __typename: "OrderCancelPayload", order: order({ lines }), userErrors: [] },
   ]);
+  await press("Cancel items");
+  const boxes = await screen.findAllByRole("checkbox");
+  for (const box of boxes) await user.click(box);
+  await press("Cancel these items");
+  expect(await screen.findByRole("group", { name: "Please choose at least one item." })).toBe(document.activeElement);
+  expect(sent("OrderCancel")).toEqual([]);
+  for (const box of boxes) await user.click(box);
+  await press("Cancel these items");
+  const said = "You canceled 2 items. What you paid goes back to the card you paid with, within 5 business days.";
+  expect(await screen.findByRole("group", { name: said })).toBe(document.activeElement);
+  expect(sent("OrderCancel")).toMatchObject([{ lineIds: ["1", "2"] }]);
+});
+
+const reordered = (about: {
+  cart?: Cart | null;
+  addedQuantity?: number;
+  skipped?: object[];
+  userErrors?: object[];
+}) => ({
+  __typename: "OrderReorderPayload",
+  cart: null,
+  addedQuantity: 0,
+  skipped: [],
+  userErrors: [],
+  ...about,
+});
+const skipped = (productName: string, reason: string, quantity = 1) => ({
+  __typename: "SkippedLine",
+  productName,
+  reason,
+  quantity,
+});
+const notified = () => notification.get()?.message;
+
+/** The lines that the cart panel opens for, and the notification at that time. */
+function openedPanel() {
+  const opened: { line: LineKey; said: string | undefined }[] = [];
+  onTestFinished(showAddedBy(async (shown) => void opened.push({ line: shown, said: notified() })));
+  return opened;
+}
+
+it("orders again into a new cart and says what could not be added", async () => {
+  const { promise, resolve } = Promise.withResolvers<Payload>();
+  const { sent } = show(order({}), [promise]);
   await press("Order again");
+  await user.click(await screen.findByRole("button", { name: "Order again", busy: true }));
+  resolve(
+    reordered({
+      cart: cartOf(capDraft),
+      addedQuantity: 2,
+      skipped: [skipped("Bench cap", "SOLD_OUT", 2), skipped("Rail", "REDUCED"), skipped("Datum 16", "UNAVAILABLE")],
+    }),
+  );
   await waitFor(() =>
     expect(notification.get()).toMatchObject({
       type: "warning",
       message:
         "You added 2 items to your shopping cart. Bench cap is sold out. We have 1 fewer of Rail than you ordered. Datum 16 is no longer in the shop.",
+      sticky: true,
     }),
   );
+  expect(await screen.findByRole("button", { name: "Order again", busy: false })).toBeDefined();
   expect(sent("OrderReorder")).toEqual([{ orderId: "7", token: TOKEN }]);
   expect(guestToken.get()).toBe("new");
 });
 
 it("replaces an expired cart when ordering again", async () => {
   guestToken.set("lapsed");
-  const none = { __typename: "OrderReorderPayload", cart: null, addedQuantity: 0, skipped: [] };
   const { sent } = show(order({}), [
-    { ...none, userErrors: [refusal("GUEST_TOKEN_UNKNOWN", "Your cart has expired.")] },
-    { ...none, cart: { ...emptyCart, id: "9" }, addedQuantity: 5, userErrors: [] },
+    reordered({ userErrors: [refusal("GUEST_TOKEN_UNKNOWN", "Your cart has expired.")] }),
+    reordered({ cart: { ...emptyCart, id: "9" }, addedQuantity: 5 }),
   ]);
   await press("Order again");
   await waitFor(() => expect(notification.get()?.message).toBe("You added 5 items to your shopping cart."));
   expect(sent("OrderReorder")).toHaveLength(2);
   expect(guestToken.get()).toBe("new");
+});
+
+it("opens the panel at the last line before it says what was added, even to a cart that was not shown yet", async () => {
+  guestToken.set("guest-1");
+  const opened = openedPanel();
+  show(order({}), [reordered({ cart: cartOf(grip, capDraft), addedQuantity: 1 })]);
+  await press("Order again");
+  await waitFor(() =>
+    expect(notification.get()).toEqual({ type: "success", message: "You added 1 item to your shopping cart." }),
+  );
+  expect(opened).toMatchObject([{ line: { productId: "cap" }, said: undefined }]);
+});
+
+it("opens no panel if nothing could be added, and counts what it does not name", async () => {
+  const opened = openedPanel();
+  const names = ["Bench cap", "Rail", "Datum 16", "Shop grip", "Leather sling"];
+  show(order({}), [reordered({ cart: inShop, skipped: names.map((name) => skipped(name, "SOLD_OUT")) })]);
+  await press("Order again");
+  await waitFor(() =>
+    expect(notified()).toBe(
+      "Nothing could be added. Bench cap is sold out. Rail is sold out. Datum 16 is sold out. 2 more couldn't be added.",
+    ),
+  );
+  expect(opened).toEqual([]);
+});
+
+it.each<[string, Payload, string]>([
+  ["refused", reordered({ userErrors: [refusal("NOT_FOUND", "There is no such order.")] }), "There is no such order."],
+  [
+    "rejected",
+    new CombinedGraphQLErrors({ errors: [{ message: "Too many requests.", extensions: { code: "RATE_LIMITED" } }] }),
+    "Too many requests.",
+  ],
+  [
+    "lost",
+    new TypeError("Failed to fetch"),
+    "We couldn't tell whether that went through. Please check your cart before you try again.",
+  ],
+])("says why it did not order again if the request was %s", async (_, answer, message) => {
+  const opened = openedPanel();
+  show(order({}), [answer]);
+  await press("Order again");
+  await waitFor(() => expect(notification.get()).toMatchObject({ type: "error", message: `Error: ${message}` }));
+  expect(opened).toEqual([]);
 });

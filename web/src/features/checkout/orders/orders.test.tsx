@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { spinnerWhile } from "#test-helpers/spinner.tsx";
@@ -31,9 +31,18 @@ const five = () => backendWith(order(5), order(4), order(3), order(2), order(1))
 
 describe("the order history", () => {
   it("shows each order with its link, day, payment status and total after one request", async () => {
-    const backend = backendWith(order(10_002, { statusLabel: "Refunded", totalAmount: money(188_574) }), order(10_001));
+    const imageUrl = "https://media.example/sling.jpg";
+    const lines = [line(), line({ productName: "Leather sling", imageUrl })];
+    const backend = backendWith(
+      order(10_002, { statusLabel: "Refunded", totalAmount: money(188_574), lines }),
+      order(10_001),
+    );
     renderOrders(backend);
+    expect(screen.getByText("Loading your orders")).toBeDefined();
     const link = await screen.findByRole("link", { name: "Order 10002" });
+    expect(screen.queryByText("Loading your orders")).toBeNull();
+    expect(screen.queryByText("You have placed no orders")).toBeNull();
+    expect(screen.getByRole("presentation")).toHaveProperty("src", imageUrl);
     expect(link.getAttribute("href")).toBe("/profile/orders/10002");
     expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
       "Order id",
@@ -91,6 +100,7 @@ describe("the order history", () => {
     await press("Show more");
     await screen.findByText("4 of 5 orders");
     expect(ids()).toEqual(["Order 5", "Order 4", "Order 3", "Order 2"]);
+    expect(screen.queryByRole("alert")).toBeNull();
     expect(document.activeElement).toBe(rows()[2]);
     await press("Show more");
     await screen.findByText("5 orders");
@@ -113,6 +123,7 @@ describe("the order history", () => {
     await press("Show more");
     expect((await screen.findByRole("alert")).textContent).toContain("More orders can't be shown right now.");
     expect(ids()).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
     backend.down = false;
     await press("Try again");
     await screen.findByText("4 of 5 orders");
@@ -131,11 +142,22 @@ describe("the order history", () => {
     backend.down = true;
     renderOrders(backend);
     expect((await screen.findByRole("alert")).textContent).toContain("Your orders can't be shown right now.");
+    expect(screen.queryByText("Loading your orders")).toBeNull();
     expect(notification.get()?.message).toMatch(/^Error: The shop can't be reached/);
     backend.down = false;
     await press("Try again");
     await screen.findByText("2 of 5 orders");
     expect(document.activeElement?.id).toBe("main");
+  });
+
+  it("shows a new order when a link leads back to it", async () => {
+    const backend = backendWith(order(1));
+    const router = renderOrders(backend);
+    await user.click(await screen.findByRole("link", { name: "Order 1" }));
+    await screen.findByText("Bench cap");
+    backend.orders.unshift(order(2));
+    await act(() => router.navigate("/profile/orders"));
+    await waitFor(() => expect(ids()).toEqual(["Order 2", "Order 1"]));
   });
 });
 
@@ -188,6 +210,10 @@ describe("order details", () => {
     renderOrders(backendWith(order(7, { lines: [line(), rifle], dealer, ...amounts })), "/profile/orders/7");
     expect(await screen.findByRole("heading", { level: 1, name: "Order 7" })).toBeDefined();
     await screen.findByText("Datum 16");
+    expect(rows().map((row) => within(row).getByRole("rowheader").textContent)).toEqual([
+      "Bench capLarge - Navy",
+      "Datum 16Ships to a dealer",
+    ]);
     const cells = rows().map((row) =>
       within(row)
         .getAllByRole("cell")
@@ -335,11 +361,14 @@ describe("order details", () => {
     const backend = five();
     backend.down = true;
     renderOrders(backend, "/profile/orders/3");
+    expect(screen.getByText("Loading your order")).toBeDefined();
     expect((await screen.findByRole("alert")).textContent).toContain("This order can't be shown right now.");
+    expect(screen.queryByText("Loading your order")).toBeNull();
     expect(notification.get()?.message).toMatch(/^Error: The shop can't be reached/);
     backend.down = false;
     await press("Try again");
     expect(await screen.findByText("Bench cap")).toBeDefined();
+    expect(screen.queryByText("Loading your order")).toBeNull();
   });
 });
 

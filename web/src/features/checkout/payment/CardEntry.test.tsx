@@ -42,6 +42,7 @@ const messagesOf = (field: HTMLElement) =>
 test("keeps the focus in the card section on retry, whether it fails or succeeds", async () => {
   const user = open({ failures: 2 });
   await user.click(await screen.findByRole("button", { name: "Try again" }));
+  expect(screen.queryByLabelText("Card number")).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Try again" })));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Card number")));

@@ -56,6 +56,32 @@ it("uses a script that loads after the timeout", async () => {
   expect(await loadAccept(config.scriptUrl)).toBe(window.Accept);
 });
 
+it("gives the card and the shop's public keys to the provider, and returns the card's token", async () => {
+  const opaqueData = { dataDescriptor: "card", dataValue: "token-1" };
+  const dispatchData = vi.fn<Dispatch>((_, callback) =>
+    callback({ messages: { resultCode: "Ok", message: [] }, opaqueData }),
+  );
+  provide(dispatchData);
+  const { tokenizeCard } = await load();
+  expect(await tokenizeCard(card, config)).toBe("token-1");
+  expect(dispatchData.mock.calls.map(([data]) => data)).toEqual([
+    { authData: { clientKey: "key", apiLoginID: "login" }, cardData: { ...card, cardNumber: "4111111111111111" } },
+  ]);
+});
+
+it.each<Response>([
+  { messages: { resultCode: "Ok", message: [{ code: "I_WC_01", text: "Successful." }] } },
+  {
+    messages: { resultCode: "Error", message: [{ code: "E_WC_21", text: "Failed." }] },
+    opaqueData: { dataDescriptor: "card", dataValue: "token-1" },
+  },
+])("takes no token from a response that is incomplete or an error: %j", async (response) => {
+  vi.spyOn(console, "error").mockReturnValue();
+  provide((_, callback) => callback(response));
+  const { tokenizeCard } = await load();
+  await expect(tokenizeCard(card, config)).rejects.toThrow("We can't take cards right now.");
+});
+
 it("shows the provider's message about the card", async () => {
   refuse({ code: "E_WC_05", text: "Please provide valid credit card number." });
   const { tokenizeCard } = await load();

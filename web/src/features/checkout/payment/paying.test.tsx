@@ -6,6 +6,7 @@ import { setSignedOut } from "#/features/account/auth/auth-state.ts";
 import { withLine } from "#/features/cart/cart-math.ts";
 import { writeCart } from "#/features/cart/cart-mutations.ts";
 import { guestToken } from "#/features/cart/guest-token.ts";
+import type { UserErrorCode } from "#/graph/apollo/fragments.generated.ts";
 import { notification } from "#/lib/stores/notification.ts";
 import { cap } from "#test-helpers/cart.tsx";
 import { snapshotLines } from "#/features/checkout/summary/cart-changes.ts";
@@ -119,22 +120,26 @@ it("stays on the payment step until the order is answered, and reports a decline
   await screen.findByRole("button", { name: "Continue to payment" });
 });
 
-it.each([
+it.each<[UserErrorCode, string[] | null]>([
   ["CART_CHANGED", ["billing", "state"]],
   ["DEALER_DIFFERS", ["dealer", "address", "state"]],
   ["TOTAL_CHANGED", ["expectedTotal"]],
-])("computes again after %s and shows the new total before the order can be placed", async (code, field) => {
-  dispatchData.mockImplementation((_, callback) => callback(token));
-  const dearer = { ...computed, totalAmount: { ...computed.totalAmount, amount: "64.28" } };
-  const carts = [computed, dearer];
-  const { user } = renderPayment({
-    CheckoutCompute: () => computeResponse({ cart: carts.shift() })(),
-    CheckoutPlaceOrder: () => placeOrderResponse(userError(code, { field })),
-  });
-  await pay(user);
-  await screen.findByText("The total is now $64.28. Please check it and place the order again.");
-  expect(await screen.findByRole("button", { name: "Place order, $64.28" })).toBeDefined();
-});
+  ["PRICE_CHANGED", null],
+])(
+  "computes again after %s, whatever else is refused, and shows the new total before the order can be placed",
+  async (code, field) => {
+    dispatchData.mockImplementation((_, callback) => callback(token));
+    const dearer = { ...computed, totalAmount: { ...computed.totalAmount, amount: "64.28" } };
+    const carts = [computed, dearer];
+    const { user } = renderPayment({
+      CheckoutCompute: () => computeResponse({ cart: carts.shift() })(),
+      CheckoutPlaceOrder: () => placeOrderResponse(userError(code, { field }), userError("INVALID")),
+    });
+    await pay(user);
+    await screen.findByText("The total is now $64.28. Please check it and place the order again.");
+    expect(await screen.findByRole("button", { name: "Place order, $64.28" })).toBeDefined();
+  },
+);
 
 it("asks for the card again if its token is invalid", async () => {
   dispatchData.mockImplementation((_, callback) => callback(token));
@@ -146,12 +151,26 @@ it("asks for the card again if its token is invalid", async () => {
 
 it("reports too many declined cards at the card fields, and allows another attempt", async () => {
   dispatchData.mockImplementation((_, callback) => callback(token));
-  const { user } = renderPayment({ CheckoutPlaceOrder: () => placeOrderResponse(userError("TOO_MANY_TRIES")) });
+  const { user, requests } = renderPayment({
+    CheckoutPlaceOrder: () => placeOrderResponse(userError("TOO_MANY_TRIES")),
+  });
   await pay(user);
   expect((await screen.findByText("It is TOO_MANY_TRIES.")).closest("section")?.textContent).toContain("Card number");
   expect((await screen.findByRole("button", { name: "Place order, $52.28", busy: false })).ariaDisabled).not.toBe(
     "true",
   );
+  expect(requests.filter((name) => name === "CheckoutCompute")).toHaveLength(1);
+});
+
+it("says that the cart has changed even if the new amounts can't be calculated", async () => {
+  dispatchData.mockImplementation((_, callback) => callback(token));
+  const responses = [computeResponse({ cart: computed }), () => Promise.reject(new TypeError("Failed to fetch"))];
+  const { user } = renderPayment({
+    CheckoutCompute: () => responses.shift()?.() ?? {},
+    CheckoutPlaceOrder: () => placeOrderResponse(userError("CART_CHANGED", { field: ["cartId"] })),
+  });
+  await pay(user);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("It is CART_CHANGED."));
 });
 
 it("orders nothing at an outdated amount", async () => {

@@ -3,12 +3,14 @@ import { renderHook } from "@testing-library/react";
 import { type Observable, of, throwError } from "rxjs";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createCache } from "#/graph/apollo/cache.ts";
+import { userError as faultOf } from "#test-helpers/checkout.tsx";
+import type { UserErrorCode, UserErrorFieldsFragment } from "#/graph/apollo/fragments.generated.ts";
 import { setAuthState, setSignedOut } from "#/features/account/auth/auth-state.ts";
 import { guestToken } from "#/features/cart/guest-token.ts";
 import { useCheckoutPlaceOrderMutation } from "#/features/checkout/checkout.generated.ts";
 import { emptyBilling } from "#/features/checkout/billing/forms.ts";
 import { placeOrderInput } from "#/features/checkout/billing/checkout-input.ts";
-import { placeOrder } from "./place-order.ts";
+import { isCartError, placeOrder } from "./place-order.ts";
 import { readAttempt, writeAttempt } from "#/features/checkout/checkout-storage.ts";
 
 const input = placeOrderInput("7", emptyBilling, null, { idempotencyKey: "key-1", paymentToken: "token-1" });
@@ -41,21 +43,8 @@ const payload = (fields: object) =>
       },
     },
   });
-const userError = (code: string, fields: object = {}) =>
-  payload({
-    userErrors: [
-      {
-        __typename: "UserError",
-        field: null,
-        message: code,
-        code,
-        qtyOnHand: null,
-        price: null,
-        orderId: null,
-        ...fields,
-      },
-    ],
-  });
+const userError = (code: UserErrorCode, fields?: Partial<UserErrorFieldsFragment>) =>
+  payload({ userErrors: [faultOf(code, fields)] });
 
 it("stores the order until its outcome is known", async () => {
   const { mutate } = mutationReturning(() => {
@@ -77,6 +66,14 @@ it.each([
   [
     "the gateway failed",
     () => of({ data: null, errors: [{ message: "no", extensions: { code: "UPSTREAM_TIMEOUT" } }] }),
+  ],
+  [
+    "only one of two errors is a rejection",
+    () =>
+      of({
+        data: null,
+        errors: [{ message: "no", extensions: { code: "BAD_USER_INPUT" } }, { message: "Something failed." }],
+      }),
   ],
 ])("sends the same key and token again when %s", async (_, response) => {
   const { mutate, sent } = mutationReturning(response);
@@ -116,7 +113,7 @@ it.each(["UNAUTHENTICATED", "RATE_LIMITED", "OVERLOADED"])(
 it("keeps a guest's order after sign-in until the carts are merged, then leads to it", async () => {
   const responses = [
     userError("OUTCOME_UNKNOWN"),
-    userError("NOT_FOUND", { field: ["cartId"] }),
+    payload({ userErrors: [faultOf("INVALID", { field: ["email"] }), faultOf("NOT_FOUND", { field: ["cartId"] })] }),
     payload({ orderId: "10001" }),
   ];
   const { mutate, sent } = mutationReturning(() => responses.shift() ?? userError("OUTCOME_UNKNOWN"));
@@ -133,6 +130,21 @@ it("treats a cart that no longer belongs to the guest as refused", async () => {
   guestToken.set("guest-1");
   const { mutate } = mutationReturning(() => userError("NOT_FOUND", { field: ["cartId"] }));
   expect(await placeOrder(mutate, input)).toMatchObject({ kind: "refused", errors: [{ field: ["cartId"] }] });
+});
+
+it.each<[UserErrorCode, string[] | null, boolean]>([
+  ["CART_CHANGED", null, true],
+  ["TOTAL_CHANGED", ["expectedTotal"], true],
+  ["DEALER_DIFFERS", ["dealer", "address", "state"], true],
+  ["NOT_FOUND", ["cartId"], true],
+  ["REQUIRED", ["dealer"], true],
+  ["REQUIRED", ["dealerAddress"], true],
+  ["REQUIRED", ["dealer", "email"], false],
+  ["REQUIRED", ["email"], false],
+  ["INVALID", ["dealer"], false],
+  ["CARD_DECLINED", null, false],
+])("says whether the cart differs from the one sent: %s at %j", (code, field, isExpected) => {
+  expect(isCartError(faultOf(code, { field }))).toBe(isExpected);
 });
 
 it("tells the other windows which order a cart became", async () => {

@@ -77,7 +77,7 @@ function notifyReordered({ addedQuantity, skipped }: Reordered): void {
   const sentences = [
     added,
     ...skipped.slice(0, MAX_SENTENCES).map(skippedSentence),
-    ...(rest > 0 ? [`${formatItemCount(rest)} more couldn't be added.`] : []),
+    ...(rest > 0 ? [`${rest} more couldn't be added.`] : []),
   ];
   const message = sentences.join(" ");
   if (skipped.length === 0) notify({ type: "success", message });
