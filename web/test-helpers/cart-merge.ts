@@ -11,7 +11,7 @@ import { cartQueueLink } from "#/graph/apollo/links/cart-queue-link.ts";
 import { cartQueueIdle } from "#/features/cart/cart-mutations.ts";
 import { createCartMerge } from "#/features/cart/merge/cart-merge.ts";
 
-/** A fake shop with a guest cart and a customer cart, for tests of the cart merge. */
+/** A fake shop with a guest cart, of the token `g1`, and a customer cart, for tests of the cart merge. */
 export interface MergeShop {
   guest: Cart;
   own: Cart;
@@ -52,11 +52,11 @@ const refusal = (code: string) => ({
   data: { cartMerge: { __typename: "CartMergePayload", cart: null, userErrors: [{ ...userError, code }] } },
 });
 
-function mergeResponse(shop: MergeShop): ApolloLink.Result | null {
+function mergeResponse(shop: MergeShop, guestToken: string | undefined): ApolloLink.Result | null {
   const { trouble } = shop;
   shop.trouble = null;
   if (trouble === "refused") return refusal("CHECKOUT_RUNNING");
-  if (trouble === "invalid") return refusal("INVALID");
+  if (trouble === "invalid" || guestToken !== "g1") return refusal("INVALID");
   if (trouble !== "unreachable") merge(shop);
   if (trouble) return null;
   return { data: { cartMerge: { __typename: "CartMergePayload", cart: shop.own, userErrors: [] } } };
@@ -73,7 +73,9 @@ export function openTab(shop: MergeShop) {
         shop.sent.push(isGuest ? `${name} as guest` : name);
         const gate = { Cart: shop.gate, CartMerge: shop.mergeGate }[name];
         void Promise.resolve(gate).then(() => {
-          const response = name === "CartMerge" ? mergeResponse(shop) : { data: otherResponse(name, isGuest, shop) };
+          const { guestToken } = (operation.variables.input ?? {}) as { guestToken?: string };
+          const response =
+            name === "CartMerge" ? mergeResponse(shop, guestToken) : { data: otherResponse(name, isGuest, shop) };
           if (!response) return observer.error(new TypeError("Failed to fetch"));
           observer.next(response);
           observer.complete();

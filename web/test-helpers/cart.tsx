@@ -41,22 +41,31 @@ export interface CartShop {
   cart: Cart;
   /** Line checks by id; other lines have a stock of 9 and an unchanged price. */
   checks: Record<string, Partial<LineAvailability>>;
+  /** Further details of lines by id. */
+  extras: Record<string, { buildId: string | null; notes: string | null }>;
   refusal: Partial<UserErrorFieldsFragment> | null;
   down: boolean;
   lapsed: boolean;
   /** While set, changes wait for it. */
   gate: Promise<void> | null;
+  /** While set, reads wait for it. */
+  readGate: Promise<void> | null;
   requests: string[];
+  /** What was sent to add lines; each addition adds a cap. */
+  added: unknown[];
 }
 
 export const shopWith = (...drafts: LineDraft[]): CartShop => ({
   cart: cartOf(...drafts),
   checks: {},
+  extras: {},
   refusal: null,
   down: false,
   lapsed: false,
   gate: null,
+  readGate: null,
   requests: [],
+  added: [],
 });
 
 const known: UserErrorFieldsFragment = {
@@ -93,6 +102,20 @@ function respond(shop: CartShop, { operationName, variables }: ApolloLink.Operat
       }));
       return { cart: { __typename: "Cart", lines } };
     }
+    case "CartLineExtras": {
+      const lines = shop.cart.lines.map(({ id }) => ({
+        __typename: "CartLine",
+        id,
+        ...(shop.extras[id] ?? { buildId: null, notes: null }),
+      }));
+      return { cart: { __typename: "Cart", id: shop.cart.id, lines } };
+    }
+    case "CartAddLine": {
+      shop.added.push(variables.input);
+      const { refusal } = shop;
+      if (!refusal) shop.cart = withLine(shop.cart, cap);
+      return { cartAddLine: changed(shop, "CartAddLinePayload", shop.cart.lines.at(-1)?.id ?? "", quantity) };
+    }
     case "CartUpdateLine":
       return { cartUpdateLine: changed(shop, "CartUpdateLinePayload", lineId, quantity) };
     case "CartRemoveLine":
@@ -108,7 +131,7 @@ export function clientOf(shop: CartShop): ApolloClient {
       new Observable((observer) => {
         shop.requests.push(operation.operationName ?? "");
         const isChange = "input" in operation.variables;
-        void (isChange ? Promise.resolve(shop.gate) : Promise.resolve()).then(() => {
+        void Promise.resolve(isChange ? shop.gate : shop.readGate).then(() => {
           if (shop.down) return observer.error(new TypeError("Failed to fetch"));
           observer.next({ data: respond(shop, operation) });
           observer.complete();

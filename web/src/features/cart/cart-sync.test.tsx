@@ -11,6 +11,7 @@ import { notification } from "#/lib/stores/notification.ts";
 import { CartItems } from "#/features/cart/lines/CartItems.tsx";
 import { cartSyncLink } from "#/graph/apollo/links/cart-sync-link.ts";
 import { publishCartChange, startCartSync } from "./cart-sync.ts";
+import { withQuantity } from "./cart-math.ts";
 import { guestToken } from "./guest-token.ts";
 import { cap, cartOf, grip, renderInShop, shopWith } from "#test-helpers/cart.tsx";
 import { useCart } from "./use-cart.ts";
@@ -57,6 +58,19 @@ const loads = (requests: string[]) => requests.filter((name) => name === "Cart")
 /** Waits until everything in progress has finished. */
 const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 250)));
 
+it.each([
+  ["another price", cartOf({ ...cap, priceCents: 4_000 }), "$40.00"],
+  ["another quantity", withQuantity(cartOf(cap), "1", 3), "$114.00"],
+])("shows and reports %s from another window", async (_what, cart, total) => {
+  const shop = await showCart();
+  shop.cart = cart;
+  changeElsewhere();
+  await waitFor(() => expect(screen.queryAllByText(total)).not.toEqual([]));
+  await waitFor(() =>
+    expect(notification.get()).toEqual({ type: "warning", message: "Your cart was changed in another window." }),
+  );
+});
+
 it("shows and reports a change from another window, and does not broadcast it again", async () => {
   const shop = await showCart();
   shop.cart = cartOf(cap, grip);
@@ -85,6 +99,39 @@ it("loads the cart once for several simultaneous changes", async () => {
   expect(loads(shop.requests)).toBe(1);
 });
 
+it("loads the cart once more for all changes during a load", async () => {
+  const shop = await showCart();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  shop.readGate = promise;
+  changeElsewhere();
+  await waitFor(() => expect(loads(shop.requests)).toBe(1));
+  changeElsewhere();
+  await settle();
+  changeElsewhere();
+  await settle();
+  resolve();
+  await waitFor(() => expect(loads(shop.requests)).toBe(2));
+  await settle();
+  expect(loads(shop.requests)).toBe(2);
+});
+
+it("reports and loads nothing once it is stopped", async () => {
+  const shop = await showCart();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  shop.readGate = promise;
+  shop.cart = cartOf(cap, grip);
+  changeElsewhere();
+  await waitFor(() => expect(loads(shop.requests)).toBe(1));
+  stop();
+  resolve();
+  await waitFor(() => expect(isShown("Shop grip")).toBe(true));
+  changeElsewhere();
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  await settle();
+  expect(loads(shop.requests)).toBe(1);
+  expect(notification.get()).toBeNull();
+});
+
 it("waits until the window is visible", async () => {
   const shop = await showCart();
   const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
@@ -99,11 +146,13 @@ it("waits until the window is visible", async () => {
   expect(loads(shop.requests)).toBe(1);
 });
 
-it("loads the cart again in a page restored from the back/forward cache", async () => {
+it("loads the cart again in a page restored from the back/forward cache, without a warning", async () => {
   const shop = await showCart();
   shop.cart = cartOf();
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
   await waitFor(() => expect(isShown("There are no products in the cart")).toBe(true));
+  await settle();
+  expect(notification.get()).toBeNull();
 });
 
 it("broadcasts its own changes but not refused ones", async () => {

@@ -251,13 +251,14 @@ it("stores the stock that a refusal reports, for every place that shows it", asy
 
 it("says what the cart holds if the response is lost, because the line may have been added", async () => {
   guestToken.set("known");
+  const beside = withLine(one, { ...draft, productId: "grip", sku: "GRIP" });
   const { result, sent, add } = renderCart({
-    Cart: (call) => of({ data: { cart: call === 1 ? one : withLine(one, draft) } }),
+    Cart: (call) => of({ data: { cart: call === 1 ? beside : withLine(beside, draft) } }),
     CartAddLine: () => throwError(() => new TypeError("Failed to fetch")),
   });
-  await waitFor(() => expect(result.current.cart?.totalQuantity).toBe(1));
-  await add();
   await waitFor(() => expect(result.current.cart?.totalQuantity).toBe(2));
+  await add();
+  await waitFor(() => expect(result.current.cart?.totalQuantity).toBe(3));
   expect(result.current.busy).toBe(false);
   expect(notification.get()?.message).toBe(
     "Error: We couldn't tell whether that went through. Your cart now holds 2 × Bench cap.",

@@ -201,7 +201,8 @@ it("reports the merge in a hidden tab once that becomes visible", async () => {
   await expect.poll(() => messages).toEqual([joined]);
   document.dispatchEvent(new Event("visibilitychange"));
   await removeLine(client);
-  expect([localStorage.getItem("customer.cartMerge"), shop.sent]).toEqual([null, [...merging, "CartRemoveLine"]]);
+  expect([localStorage.getItem("customer.cartMerge"), messages]).toEqual([null, [joined]]);
+  expect(shop.sent).toEqual([...merging, "CartRemoveLine"]);
 });
 
 it.each(["refused", "unreachable"] as const)(
@@ -246,6 +247,33 @@ it("reports what was merged, not what an earlier attempt had planned", async () 
   notification.get()?.action?.run();
   await done();
   expect(messages).toEqual([failed, "3 items from before you signed in are now in your cart."]);
+});
+
+it.each([
+  { news: { message: "Hello" } },
+  { news: { type: "success" } },
+  { news: "Hello" },
+  { plan: { guest: [] } },
+  { plan: { own: [] } },
+  { plan: null },
+])("ignores the malformed record of an earlier merge: %j", async (stored) => {
+  const shop = mergeShop(cartWithLines(), cartWithLines([cap, 1]));
+  localStorage.setItem("customer.cartMerge", JSON.stringify({ person: "ada@shop.example", ...stored }));
+  openPage(shop);
+  signInAs("ada");
+  await done();
+  expect([messages, localStorage.getItem("customer.cartMerge")]).toEqual([[], null]);
+});
+
+it("forgets a merge that another tab has completed", async () => {
+  guestToken.set(null);
+  const plan = { guest: [], own: [] };
+  localStorage.setItem("customer.cartMerge", JSON.stringify({ person: "ada@shop.example", plan }));
+  const shop = twoCaps();
+  openPage(shop);
+  signInAs("ada");
+  await expect.poll(() => localStorage.getItem("customer.cartMerge")).toBeNull();
+  expect([messages, shop.sent]).toEqual([[], []]);
 });
 
 it("silently drops a token that can never be merged", async () => {

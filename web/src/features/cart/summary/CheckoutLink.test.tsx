@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { paths } from "#/paths.ts";
 import { CheckoutLink } from "./CheckoutLink.tsx";
 import { prefetchMark } from "./CheckoutRule.tsx";
 
@@ -24,11 +25,14 @@ function showLink(connection: { saveData: boolean; effectiveType: string }) {
 }
 
 test("prefetches the document and modules of checkout", async () => {
-  request.mockResolvedValue(Response.json(["/assets/checkout-1.js"]));
+  // The browser prefetches a module once per document.
+  const path = `/assets/checkout-${crypto.randomUUID()}.js`;
+  request.mockResolvedValue(Response.json([path]));
   expect(showLink({ saveData: false, effectiveType: "4g" })).toEqual({ isDocumentPrefetched: true });
-  await expect
-    .poll(() => document.querySelector('link[rel="modulepreload"][href="/assets/checkout-1.js"]'))
-    .not.toBeNull();
+  await expect.poll(() => document.querySelector(`link[rel="modulepreload"][href="${path}"]`)).not.toBeNull();
+  expect(request.mock.calls).toEqual([
+    [paths.checkoutModules, { headers: { "X-Request-ID": expect.stringMatching(/^[\da-f-]{36}$/) } }],
+  ]);
 });
 
 test.each([
