@@ -12,7 +12,8 @@ import type { PaymentStepProps } from "#/features/checkout/payment/PaymentStep.t
 import { snapshotLines } from "#/features/checkout/summary/cart-changes.ts";
 import type { CheckoutComputeInput } from "./checkout.generated.ts";
 import { selectDealer } from "#/features/dealers/selected-dealer.ts";
-import { kerf } from "#test-helpers/dealers.ts";
+import { dealerPage, kerf } from "#test-helpers/dealers.ts";
+import { serveQueries } from "#test-helpers/gateway.ts";
 import { dealerFormValues } from "./dealer/dealer-form-values.ts";
 import { emptyBilling, emptyDealer } from "#/features/checkout/billing/forms.ts";
 import { redirectToConfirmation } from "#/features/checkout/confirmation/redirect-to-confirmation.ts";
@@ -54,6 +55,7 @@ beforeEach(() => {
   setSignedOut();
   guestToken.set("guest-1");
   vi.stubGlobal("scrollTo", () => undefined);
+  serveQueries(() => ({ data: { dealers: dealerPage([]) } }));
   vi.mocked(redirectToConfirmation).mockReset();
 });
 afterEach(() => {
