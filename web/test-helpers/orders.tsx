@@ -90,7 +90,7 @@ export const order = (id: number, about: Partial<OrderFieldsFragment> = {}): Ord
 /** Goods that have no tracking number. */
 export const untracked = { carrier: null, trackingNumber: null, trackingUrl: null };
 
-type Delivery = NonNullable<OrderFieldsFragment["deliveries"]>[number];
+export type Delivery = NonNullable<OrderFieldsFragment["deliveries"]>[number];
 export type StepName = Delivery["steps"][number]["name"];
 
 /** @param steps each with its day in November, null if it is still to come */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { spinnerWhile } from "#test-helpers/spinner.tsx";
 import { setSignedOut } from "#/features/account/auth/auth-state.ts";
 import { notification } from "#/lib/stores/notification.ts";
-import { line, money, order } from "#test-helpers/orders.tsx";
+import { type Delivery, type StepName, delivery, line, money, order } from "#test-helpers/orders.tsx";
 import { testPapers } from "#test-helpers/papers.ts";
 import { ada, home, openAccount, subscription, userError } from "#test-helpers/account.tsx";
 
@@ -83,24 +83,16 @@ describe("account home", () => {
 
   test("lists firearms whose target is not recorded, with their order", async () => {
     const gun = (about: object) => line({ productName: "Plumb", isFflItem: true, quantity: 1, papers: [], ...about });
-    const steps = (...taken: string[]) =>
-      ["PLACED", "LICENSE_RECEIVED", "SHIPPED_TO_DEALER", "AT_DEALER"].map((name) => ({
-        __typename: "DeliveryStep",
-        name,
-        at: taken.includes(name) ? "2026-11-20T10:00:00Z" : null,
-      }));
-    const placed = (id: number, lines: object[], about: object, ...taken: string[]) => ({
+    const names = ["PLACED", "LICENSE_RECEIVED", "SHIPPED_TO_DEALER", "AT_DEALER"] as const;
+    const placed = (id: number, lines: object[], about: Partial<Delivery>, ...taken: StepName[]) => ({
       ...order(id),
       lines,
       deliveries: [
-        {
-          __typename: "OrderDelivery",
-          kind: "DEALER",
-          canceledAt: null,
-          refundedAt: null,
-          steps: steps(...taken),
-          ...about,
-        },
+        delivery(
+          "DEALER",
+          names.map((name) => [name, taken.includes(name) ? 3 : null]),
+          about,
+        ),
       ],
     });
     const canceledAt = "2026-11-21T10:00:00Z";

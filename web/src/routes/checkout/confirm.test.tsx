@@ -12,14 +12,15 @@ import { rememberRecentOrder } from "#/features/checkout/confirmation/recent-ord
 import { notification } from "#/lib/stores/notification.ts";
 import {
   type Backend,
+  type StepName,
   backendWith,
   clientOf,
   dealer,
+  delivery,
   impatient,
   line,
   money,
   order,
-  untracked,
 } from "#test-helpers/orders.tsx";
 import { testPapers } from "#test-helpers/papers.ts";
 import ConfirmPage from "./confirm.tsx";
@@ -199,20 +200,13 @@ it("emails the link for number and address without revealing whether they match"
 });
 
 it("shows a firearm's fulfillment steps and the current one", async () => {
-  const steps = (["PLACED", "LICENSE_RECEIVED", "SHIPPED_TO_DEALER", "AT_DEALER"] as const).map((name, index) => ({
-    __typename: "OrderStep" as const,
-    name,
-    at: index < 2 ? "2026-11-03T12:00:00.000Z" : null,
-  }));
-  const delivery = {
-    __typename: "OrderDelivery" as const,
-    kind: "DEALER" as const,
-    steps,
-    canceledAt: null,
-    refundedAt: null,
-    ...untracked,
-  };
-  visit(backendWith(order(7, { dealer, deliveries: [delivery] })));
+  const received = delivery("DEALER", [
+    ["PLACED", 3],
+    ["LICENSE_RECEIVED", 3],
+    ["SHIPPED_TO_DEALER", null],
+    ["AT_DEALER", null],
+  ]);
+  visit(backendWith(order(7, { dealer, deliveries: [received] })));
   await thanks();
   const way = within(screen.getByRole("region", { name: "What happens now" }));
   const told = way.getAllByRole("listitem").map(({ textContent }) => textContent);
@@ -227,21 +221,14 @@ it("shows a firearm's fulfillment steps and the current one", async () => {
 });
 
 it("says that the named dealer has been written to, and when the target is shot", async () => {
-  const steps = (["PLACED", "LICENSE_RECEIVED"] as const).map((name, index) => ({
-    __typename: "OrderStep" as const,
-    name,
-    at: index === 0 ? "2026-11-03T12:00:00.000Z" : null,
-  }));
-  const delivery = {
-    __typename: "OrderDelivery" as const,
-    kind: "DEALER" as const,
-    steps,
-    canceledAt: null,
-    refundedAt: null,
-    ...untracked,
-  };
+  const deliveries = [
+    delivery("DEALER", [
+      ["PLACED", 3],
+      ["LICENSE_RECEIVED", null],
+    ]),
+  ];
   const gun = line({ productName: "Datum 16", isFflItem: true, quantity: 1, papers: [] });
-  visit(backendWith(order(7, { dealer, deliveries: [delivery], lines: [gun, line()] })));
+  visit(backendWith(order(7, { dealer, deliveries, lines: [gun, line()] })));
   await thanks();
   const card = screen.getByRole("region", { name: "What happens now" });
   expect(card.textContent).toContain("We've emailed Green River Arms what we need and where to send it.");
@@ -254,7 +241,7 @@ it("says that the named dealer has been written to, and when the target is shot"
 
   cleanup();
   const shot = { ...gun, papers: [testPapers({ serialNumber: "D-26-00500" })] };
-  visit(backendWith(order(7, { dealer, deliveries: [delivery], lines: [shot] })));
+  visit(backendWith(order(7, { dealer, deliveries, lines: [shot] })));
   await thanks();
   const papers = within(screen.getByRole("region", { name: "Papers" }));
   expect(papers.getByRole("img", { name: /^Ten shots at 50 yards, group 0.50 in/ })).toBeDefined();
@@ -263,26 +250,20 @@ it("says that the named dealer has been written to, and when the target is shot"
   );
 
   cleanup();
-  visit(backendWith(order(7, { dealer, deliveries: [delivery], lines: [{ ...gun, papers: null }] })));
+  visit(backendWith(order(7, { dealer, deliveries, lines: [{ ...gun, papers: null }] })));
   await thanks();
   expect(screen.queryByRole("region", { name: "Papers" })).toBeNull();
 });
 
 it("shows the cancellation and no pending steps", async () => {
-  const steps = (["PLACED", "LICENSE_RECEIVED", "SHIPPED_TO_DEALER", "AT_DEALER"] as const).map((name) => ({
-    __typename: "OrderStep" as const,
-    name,
-    at: name === "PLACED" ? "2026-10-03T12:00:00.000Z" : null,
-  }));
-  const delivery = {
-    __typename: "OrderDelivery" as const,
-    kind: "DEALER" as const,
-    steps,
-    canceledAt: "2026-11-02T12:00:00.000Z",
-    refundedAt: null,
-    ...untracked,
-  };
-  visit(backendWith(order(7, { dealer, statusLabel: "Cancelled", deliveries: [delivery] })));
+  const steps: [StepName, number | null][] = [
+    ["PLACED", 1],
+    ["LICENSE_RECEIVED", null],
+    ["SHIPPED_TO_DEALER", null],
+    ["AT_DEALER", null],
+  ];
+  const canceled = delivery("DEALER", steps, { canceledAt: "2026-11-02T12:00:00.000Z" });
+  visit(backendWith(order(7, { dealer, statusLabel: "Cancelled", deliveries: [canceled] })));
   await thanks();
   const way = screen.getByRole("region", { name: "What happens now" });
   expect(within(way).getAllByRole("listitem")).toHaveLength(1);
@@ -291,7 +272,7 @@ it("shows the cancellation and no pending steps", async () => {
   expect(way.textContent).not.toContain(LICENSE_TIMEOUT_NOTICE);
 
   cleanup();
-  visit(backendWith(order(7, { dealer, deliveries: [{ ...delivery, refundedAt: "2026-11-03T12:00:00.000Z" }] })));
+  visit(backendWith(order(7, { dealer, deliveries: [{ ...canceled, refundedAt: "2026-11-03T12:00:00.000Z" }] })));
   await thanks();
   const { textContent } = screen.getByRole("region", { name: "What happens now" });
   expect(textContent).toMatch(/Canceled 11\/02\/2026Refunded 11\/03\/2026$/);

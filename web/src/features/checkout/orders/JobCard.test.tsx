@@ -2,13 +2,11 @@ import { LICENSE_TIMEOUT_NOTICE } from "@telfer/forms/ffl-transfer.ts";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
-import { type StepName, dealer, delivery as deliveryOf, line, order } from "#test-helpers/orders.tsx";
+import { type Delivery, type StepName, dealer, delivery as deliveryOf, line, order } from "#test-helpers/orders.tsx";
 import { JobCard } from "./JobCard.tsx";
 import type { OrderFieldsFragment } from "./orders.generated.ts";
 
 afterEach(cleanup);
-
-type Delivery = NonNullable<OrderFieldsFragment["deliveries"]>[number];
 
 const on = (day: number) => `2026-11-0${day}T12:00:00.000Z`;
 
