@@ -19,6 +19,7 @@ beforeEach(() => {
   setSignedOut();
   guestToken.set("guest-1");
   vi.stubGlobal("scrollTo", () => undefined);
+  serveDealers([]);
 });
 afterEach(() => {
   cleanup();
