@@ -11,7 +11,7 @@ import { serveQueries } from "#test-helpers/gateway.ts";
 import { spinnerWhile } from "#test-helpers/spinner.tsx";
 import { emptyDealer } from "#/features/checkout/billing/forms.ts";
 import { readDraft, writeDraft } from "#/features/checkout/checkout-storage.ts";
-import { type StubResponses, billing, renderCheckout } from "#test-helpers/checkout.tsx";
+import { type StubResponses, billing, computeResponse, renderCheckout } from "#test-helpers/checkout.tsx";
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -115,7 +115,7 @@ it("keeps the chosen dealer in the list even if it is not near, and lets the buy
   liveInRutland();
   serveDealers([bell]);
   selectDealer(kerf);
-  const { user } = renderDealer();
+  const { user } = renderDealer({ CheckoutCompute: computeResponse({}) });
   await chosen();
   await user.click(screen.getByRole("button", { name: "Change dealer" }));
   expect(document.activeElement).toBe(await radio(/^Kerf & Anvil/));
