@@ -76,7 +76,7 @@ it("says why a quantity was refused beside the one in the cart, and offers the a
   expect(document.activeElement).toBe(field("Bench cap"));
   await waitFor(() => expect(shop.cart.totalQuantity).toBe(3));
   await waitFor(() => expect(field("Bench cap")).toMatchObject({ value: "3" }));
-  expect(row("Bench cap").getByRole("alert").textContent).toBe("");
+  await waitFor(() => expect(row("Bench cap").getByRole("alert").textContent).toBe(""));
 });
 
 it("offers the same quantity again after a price change, without another load of the cart", async () => {
@@ -129,7 +129,7 @@ it.each([
   shop.down = true;
   await change(user);
   await waitFor(() => expect(notification.get()?.message).toMatch(/^Error: The shop can't be reached/));
-  expect(field("Bench cap")).toMatchObject({ value: "1" });
+  await waitFor(() => expect(field("Bench cap")).toMatchObject({ value: "1" }));
 });
 
 it("removes a line at once, brings it back if the shop refuses, and says why", async () => {
@@ -142,7 +142,7 @@ it("removes a line at once, brings it back if the shop refuses, and says why", a
   await waitFor(() => expect(isShown("Bench cap")).toBe(false));
   resolve();
   await waitFor(() => expect(notification.get()?.message).toBe("Error: An order is being placed."));
-  expect(isShown("Bench cap")).toBe(true);
+  await waitFor(() => expect(isShown("Bench cap")).toBe(true));
 });
 
 it("reports a line that was removed in another window", async () => {
@@ -152,7 +152,9 @@ it("reports a line that was removed in another window", async () => {
   shop.refusal = { code: "NOT_FOUND", message: "This item is no longer in your cart." };
   await type(user, "Bench cap", "2{Enter}");
   await screen.findByRole("heading", { name: "There are no products in the cart" });
-  expect(notification.get()).toEqual({ type: "warning", message: "Your cart was changed in another window." });
+  await waitFor(() =>
+    expect(notification.get()).toEqual({ type: "warning", message: "Your cart was changed in another window." }),
+  );
 });
 
 it("forgets an expired guest cart and says so", async () => {
@@ -161,7 +163,7 @@ it("forgets an expired guest cart and says so", async () => {
   shop.refusal = { code: "GUEST_TOKEN_UNKNOWN", message: "Your cart has expired." };
   await user.click(screen.getByRole("button", { name: "One more" }));
   await screen.findByRole("heading", { name: "There are no products in the cart" });
-  expect(notification.get()?.message).toBe("Error: Your cart has expired.");
+  await waitFor(() => expect(notification.get()?.message).toBe("Error: Your cart has expired."));
 });
 
 it.each([
