@@ -88,7 +88,7 @@ export const order = (id: number, about: Partial<OrderFieldsFragment> = {}): Ord
 });
 
 /** Goods that have no tracking number. */
-export const untracked = { carrier: null, trackingNumber: null, trackingUrl: null };
+const untracked = { carrier: null, trackingNumber: null, trackingUrl: null };
 
 export type Delivery = NonNullable<OrderFieldsFragment["deliveries"]>[number];
 export type StepName = Delivery["steps"][number]["name"];
