@@ -230,15 +230,21 @@ export class User {
     await this.#driver.perform([strokes(words === "" ? [namedKeys.Backspace] : words)]);
   }
 
-  /** Selects an option of a list by typing its beginning. */
+  /**
+   * Selects an option of a list by its first character, pressed until the option with this beginning is reached. More
+   * characters would have to be typed within a second to count as one word.
+   */
   async choose(target: Target, beginning: string): Promise<void> {
+    const [initial = ""] = beginning;
     await this.focus(target);
-    await this.typeOn(beginning);
-    const chosen = async () => {
-      const state = await this.#look<ElementState | null>("state", target);
-      return typeof state === "object" ? state?.value.slice(0, beginning.length) : state;
-    };
-    await poll(`to choose of ${target.words}`, chosen).toBe(beginning);
+    for (let value = await this.#valueOf(target); !value.startsWith(beginning); value = await this.#valueOf(target)) {
+      await this.typeOn(initial);
+      await poll(`to change ${target.words} by “${initial}”`, () => this.#valueOf(target)).not.toBe(value);
+    }
+  }
+
+  async #valueOf(target: Target): Promise<string> {
+    return (await this.stateOf(target)).value;
   }
 
   async upload(target: Target, path: string): Promise<void> {
