@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { classNames } from "#/ui/class-names.ts";
 import { Icon } from "#/ui/buttons/Icon.tsx";
 import styles from "./Notice.module.css";
@@ -14,8 +14,7 @@ interface NoticeProps {
 export function Notice({ tone, children, action, focus = false }: NoticeProps) {
   const ref = useRef<HTMLDivElement>(null);
   const wordsId = useId();
-  // Before it is painted, so that nobody acts between the message and its focus.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (focus) ref.current?.focus();
   }, [focus]);
   const isSuccess = tone === "success";
