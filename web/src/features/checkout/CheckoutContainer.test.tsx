@@ -13,6 +13,7 @@ import { snapshotLines } from "#/features/checkout/summary/cart-changes.ts";
 import type { CheckoutComputeInput } from "./checkout.generated.ts";
 import { selectDealer } from "#/features/dealers/selected-dealer.ts";
 import { dealerPage, kerf } from "#test-helpers/dealers.ts";
+import { expectFocus } from "#test-helpers/focus.ts";
 import { serveQueries } from "#test-helpers/gateway.ts";
 import { dealerFormValues } from "./dealer/dealer-form-values.ts";
 import { emptyBilling, emptyDealer } from "#/features/checkout/billing/forms.ts";
@@ -137,7 +138,7 @@ it.each([
   await next();
   act(() => writeCart(client.cache, after));
   const notice = await screen.findByRole("group", { name: reason });
-  expect(document.activeElement).toBe(notice);
+  await expectFocus(notice);
   expect(screen.getByRole("heading", { name: "There are no products in the cart" })).toBeDefined();
 });
 
@@ -352,13 +353,13 @@ it("asks again about an unanswered order, says so, and moves the focus to the ou
   const responses = [placeOrderResponse(userError("OUTCOME_UNKNOWN")), placeOrderResponse(userError("CARD_DECLINED"))];
   const { user } = renderCheckout({ CheckoutPlaceOrder: () => responses.shift() ?? {} });
   const ask = await screen.findByRole("button", { name: "Check again" });
-  expect(document.activeElement).toBe(ask.closest("[role=group]"));
+  await expectFocus(ask.closest("[role=group]"));
   await user.click(ask);
   await screen.findByText("Checked again once, and there's no answer yet.");
   expect([document.activeElement, notification.get()]).toEqual([ask, null]);
   await user.click(ask);
   await next();
-  expect(document.activeElement?.textContent).toBe("It is CARD_DECLINED.");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("It is CARD_DECLINED."));
   expect(readAttempt()).toBeNull();
 });
 
@@ -373,7 +374,7 @@ it("shows nothing of a customer whose session ended, and lets a guest with a car
   await next();
   expect(screen.getAllByLabelText("Street address").map((field) => (field as HTMLInputElement).value)).toEqual([""]);
   expect(isReservedForCustomer()).toBe(false);
-  expect(document.activeElement?.id).toBe("main");
+  await waitFor(() => expect(document.activeElement?.id).toBe("main"));
 });
 
 it("lets a customer check out with the account's email address if the profile fails to load", async () => {
@@ -401,5 +402,6 @@ it("keeps the focus in the section when the shipping methods are loaded again", 
   isDown = false;
   await user.click(retry);
   await screen.findByRole("radio", { name: /Ground/ });
-  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Shipping method" }));
+  const section = screen.getByRole("region", { name: "Shipping method" });
+  await waitFor(() => expect(document.activeElement).toBe(section));
 });

@@ -14,6 +14,7 @@ interface NoticeProps {
 export function Notice({ tone, children, action, focus = false }: NoticeProps) {
   const ref = useRef<HTMLDivElement>(null);
   const wordsId = useId();
+  // Not a layout effect: a dialog that closes at the same time first returns the focus to its opener.
   useEffect(() => {
     if (focus) ref.current?.focus();
   }, [focus]);

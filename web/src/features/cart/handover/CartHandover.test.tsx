@@ -6,6 +6,7 @@ import { createRoutesStub, useLocation, useNavigate } from "react-router";
 import { of, throwError } from "rxjs";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { WithClient } from "#test-helpers/client.tsx";
+import { expectFocus } from "#test-helpers/focus.ts";
 import { createCache } from "#/graph/apollo/cache.ts";
 import { notification } from "#/lib/stores/notification.ts";
 import { setSignedOut } from "#/features/account/auth/auth-state.ts";
@@ -136,7 +137,7 @@ it("asks first, shows the contents, and adds nothing on its own", async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(["cap", "rail"]);
   expect(within(offer).getAllByText("1 × $38.00")).toHaveLength(2);
-  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Add these 2 items to your cart?" }));
+  await expectFocus(screen.getByRole("heading", { name: "Add these 2 items to your cart?" }));
   expect(looks()).toContainEqual(["HandedOverCart", "h_1"]);
   expect(taken()).toEqual([]);
   expect(guestToken.get()).toBeNull();
@@ -165,7 +166,7 @@ it("adds the cart after a confirmation, in a browser without a cart, and drops t
     message: "The items your assistant chose are in your cart.",
   });
   expect(screen.queryByRole("region")).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole("main"));
+  await expectFocus(screen.getByRole("main"));
 });
 
 it("changes nothing if the visitor declines, and does not ask again on the way back", async () => {
@@ -175,7 +176,7 @@ it("changes nothing if the visitor declines, and does not ask again on the way b
   await screen.findByText("In the cart: 1");
   expect(changes()).toEqual([]);
   expect(screen.queryByRole("region")).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole("main"));
+  await expectFocus(screen.getByRole("main"));
   await press("Back");
   expect(await screen.findByText("In the cart: 1#before")).toBeDefined();
 });
@@ -191,7 +192,7 @@ it("reports a used or empty link beside the visitor's own cart", async () => {
   guestToken.set("known");
   visit({ own: [one], look: [handedOver(null)] });
   const used = "This link has already been used or has expired. Ask your assistant for a new one.";
-  expect(await screen.findByRole("group", { name: used })).toBe(document.activeElement);
+  await expectFocus(await screen.findByRole("group", { name: used }));
   expect(screen.getByText("In the cart: 1#handover=h_1")).toBeDefined();
   await press("OK");
   await screen.findByText("In the cart: 1");
@@ -216,7 +217,7 @@ it("shows the current cart after a lost response, and adds nothing twice on retr
   });
   await screen.findByText("In the cart: 0#handover=h_1");
   await press("Add to my cart");
-  expect(await screen.findByRole("group", { name: unknown })).toBe(document.activeElement);
+  await expectFocus(await screen.findByRole("group", { name: unknown }));
   await screen.findByText("In the cart: 2#handover=h_1");
   await press("Add to my cart");
   await waitFor(() => expect(changes()).toHaveLength(2));

@@ -6,6 +6,7 @@ import { defer, delay, of } from "rxjs";
 import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
 import { WithClient } from "#test-helpers/client.tsx";
 import { cap as capDraft, cartOf, grip } from "#test-helpers/cart.tsx";
+import { expectFocus } from "#test-helpers/focus.ts";
 import { line, money, order as anyOrder } from "#test-helpers/orders.tsx";
 import { setSignedOut } from "#/features/account/auth/auth-state.ts";
 import { type LineKey, showAddedBy } from "#/features/cart/add/last-added-line.ts";
@@ -148,7 +149,7 @@ it("cancels the chosen lines and says what comes back, at the focus", async () =
   await user.click(await screen.findByRole("checkbox", { name: "3 × Rail, $76.00" }));
   await press("Cancel these items");
   const said = "You canceled Bench cap. $80.56 goes back to the card you paid with, within 5 business days.";
-  expect(await screen.findByRole("group", { name: said })).toBe(document.activeElement);
+  await expectFocus(await screen.findByRole("group", { name: said }));
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(sent("OrderCancel")).toMatchObject([{ orderId: "7", token: TOKEN, lineIds: ["1"] }]);
   expect(names()).toEqual(["Cancel items", "Order again"]);
@@ -163,7 +164,7 @@ it("says why it is too late, and refreshes the order", async () => {
   );
   await press("Cancel order");
   await press("Cancel the order");
-  expect(await screen.findByRole("group", { name: message })).toBe(document.activeElement);
+  await expectFocus(await screen.findByRole("group", { name: message }));
   await waitFor(() => expect(screen.getAllByRole("checkbox")).toHaveLength(1));
   expect(sent("Order")).toEqual([{ id: "7", token: TOKEN }]);
 });
@@ -234,7 +235,7 @@ it("announces a return of the chosen pieces, and names what cannot come back", a
   await user.type(screen.getByRole("textbox", { name: /Comment/ }), "Too long");
   await press("Return these items");
   const said = "Your return R-7-1 is announced. See below how to send it.";
-  expect(await screen.findByRole("group", { name: said })).toBe(document.activeElement);
+  await expectFocus(await screen.findByRole("group", { name: said }));
   expect(sent("OrderReturnCreate")).toMatchObject([
     { orderId: "7", token: TOKEN, reason: "DOES_NOT_FIT", comment: "Too long", lines: [{ lineId: "2", quantity: 2 }] },
   ]);
@@ -255,7 +256,7 @@ it("takes back at most 100 pieces of a line at once, and says why a return is re
   await user.selectOptions(screen.getByRole("combobox", { name: "Reason" }), "Something else");
   await press("Return these items");
   const notice = await screen.findByRole("group", { name: `${message} We've kept what you typed.` });
-  expect(notice).toBe(document.activeElement);
+  await expectFocus(notice);
   expect(sent("OrderReturnCreate")).toMatchObject([{ comment: null, lines: [{ lineId: "1", quantity: 1 }] }]);
   expect(sent("Order")).toEqual([{ id: "7", token: TOKEN }]);
   expect(await screen.findByRole("list", { name: "What can't come back here" })).toBeDefined();
@@ -270,12 +271,12 @@ it("cancels nothing unless something is chosen, and several items at once", asyn
   const boxes = await screen.findAllByRole("checkbox");
   for (const box of boxes) await user.click(box);
   await press("Cancel these items");
-  expect(await screen.findByRole("group", { name: "Please choose at least one item." })).toBe(document.activeElement);
+  await expectFocus(await screen.findByRole("group", { name: "Please choose at least one item." }));
   expect(sent("OrderCancel")).toEqual([]);
   for (const box of boxes) await user.click(box);
   await press("Cancel these items");
   const said = "You canceled 2 items. What you paid goes back to the card you paid with, within 5 business days.";
-  expect(await screen.findByRole("group", { name: said })).toBe(document.activeElement);
+  await expectFocus(await screen.findByRole("group", { name: said }));
   expect(sent("OrderCancel")).toMatchObject([{ lineIds: ["1", "2"] }]);
 });
 

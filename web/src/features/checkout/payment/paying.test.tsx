@@ -193,9 +193,8 @@ it("reports a rejected order at the card fields and in a notification until it i
   const responses = [() => Promise.reject(refused), () => pending];
   const { user } = renderPayment({ CheckoutPlaceOrder: () => responses.shift()?.() ?? {} });
   await pay(user);
-  expect(
-    (await screen.findByRole("group", { name: "Too many orders at once." })).contains(document.activeElement),
-  ).toBe(true);
+  const notice = await screen.findByRole("group", { name: "Too many orders at once." });
+  await waitFor(() => expect(notice.contains(document.activeElement)).toBe(true));
   expect(notification.get()).toEqual({ type: "error", message: "Error: Too many orders at once.", silent: true });
   await user.click(screen.getByRole("button", { name: "Place order, $52.28" }));
   await waitFor(() => expect(notification.get()).toBeNull());
