@@ -10,7 +10,7 @@ import { type Cart, withLine } from "#/features/cart/cart-math.ts";
 import { emptyCart } from "#/features/cart/empty-cart.ts";
 import { cap } from "./cart.tsx";
 import { CheckoutContainer } from "#/features/checkout/CheckoutContainer.tsx";
-import { emptyBilling } from "#/features/checkout/billing/forms.ts";
+import { type DealerValues, emptyBilling, emptyDealer } from "#/features/checkout/billing/forms.ts";
 import { placeOrderInput } from "#/features/checkout/billing/checkout-input.ts";
 import type { PlacedOrderMessage } from "#/features/checkout/place-order/order-broadcast.ts";
 
@@ -25,6 +25,17 @@ export const billing = {
   state: "VT",
   postalCode: "05101",
   shippingMethodId: "1",
+};
+/** What a buyer types of a dealer. */
+export const falls: DealerValues = {
+  ...emptyDealer,
+  name: "Falls Sporting",
+  email: "desk@falls.example",
+  phone: "(802) 555-0199",
+  addressLine1: "9 Canal Street",
+  city: "Windsor",
+  state: "VT",
+  postalCode: "05089",
 };
 export const order = placeOrderInput("7", billing, null, { idempotencyKey: "key-1", paymentToken: "token-1" });
 export const userError = (

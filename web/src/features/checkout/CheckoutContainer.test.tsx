@@ -29,6 +29,7 @@ import {
   renderCheckout,
   userError,
   defaultResponses,
+  falls,
 } from "#test-helpers/checkout.tsx";
 
 vi.mock("#/features/checkout/confirmation/redirect-to-confirmation.ts", () => ({
@@ -158,16 +159,6 @@ it("stays on billing if the computed cart is empty, and computes once for a doub
 });
 
 const dealers = { ...cart, hasFflItems: true };
-const falls = {
-  ...emptyDealer,
-  name: "Falls Sporting",
-  email: "desk@falls.example",
-  phone: "(802) 555-0199",
-  addressLine1: "9 Canal Street",
-  city: "Windsor",
-  state: "VT",
-  postalCode: "05089",
-};
 
 it("taxes dealer items at the dealer's address, computes again for another dealer, and says so", async () => {
   writeDraft({ billing, dealer: falls, choice: null, isTyped: true, seen: snapshotLines(cart) });

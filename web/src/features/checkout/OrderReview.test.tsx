@@ -3,9 +3,8 @@ import { type ComponentProps } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it } from "vitest";
 import { cap, cartOf, rifle } from "#test-helpers/cart.tsx";
-import { billing } from "#test-helpers/checkout.tsx";
+import { billing, falls } from "#test-helpers/checkout.tsx";
 import { money } from "#test-helpers/orders.tsx";
-import { emptyDealer } from "#/features/checkout/billing/forms.ts";
 import { OrderReview } from "./OrderReview.tsx";
 
 afterEach(cleanup);
@@ -66,16 +65,7 @@ it("shows everything that will be ordered, with a link to change it", () => {
       shippingState: "NH",
       shippingPostalCode: "03431",
     },
-    dealer: {
-      ...emptyDealer,
-      name: "Falls Sporting",
-      email: "desk@falls.example",
-      phone: "(802) 555-0199",
-      addressLine1: "9 Canal Street",
-      city: "Windsor",
-      state: "VT",
-      postalCode: "05089",
-    },
+    dealer: falls,
     method: "Ground",
   });
   expect(rows()).toEqual({
