@@ -237,14 +237,14 @@ export class User {
   async choose(target: Target, beginning: string): Promise<void> {
     const [initial = ""] = beginning;
     await this.focus(target);
-    for (let value = await this.#valueOf(target); !value.startsWith(beginning); value = await this.#valueOf(target)) {
-      await this.typeOn(initial);
-      await poll(`to change ${target.words} by “${initial}”`, () => this.#valueOf(target)).not.toBe(value);
-    }
-  }
-
-  async #valueOf(target: Target): Promise<string> {
-    return (await this.stateOf(target)).value;
+    const chosen = async () => {
+      const state = await this.#look<ElementState | null>("state", target);
+      if (typeof state === "string") return state;
+      const value = state?.value.slice(0, beginning.length);
+      if (value !== beginning) await this.typeOn(initial);
+      return value;
+    };
+    await poll(`to choose of ${target.words}`, chosen).toBe(beginning);
   }
 
   async upload(target: Target, path: string): Promise<void> {
