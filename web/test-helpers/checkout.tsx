@@ -11,6 +11,7 @@ import { emptyCart } from "#/features/cart/empty-cart.ts";
 import { cap } from "./cart.tsx";
 import { CheckoutContainer } from "#/features/checkout/CheckoutContainer.tsx";
 import { type DealerValues, emptyBilling, emptyDealer } from "#/features/checkout/billing/forms.ts";
+import type { CheckoutProfile } from "#/features/checkout/billing/prefill.ts";
 import { placeOrderInput } from "#/features/checkout/billing/checkout-input.ts";
 import type { PlacedOrderMessage } from "#/features/checkout/place-order/order-broadcast.ts";
 
@@ -26,6 +27,20 @@ export const billing = {
   postalCode: "05101",
   shippingMethodId: "1",
 };
+/** A customer's profile without saved addresses. */
+export const checkoutProfile = (about: Partial<CheckoutProfile> = {}): CheckoutProfile => ({
+  __typename: "Profile",
+  id: "ada",
+  fullName: "Ada Whitlock",
+  firstName: "Ada",
+  lastName: "Whitlock",
+  email: "ada@telfer.example",
+  phone: null,
+  addresses: [],
+  defaultBillingAddress: null,
+  defaultShippingAddress: null,
+  ...about,
+});
 /** What a buyer types of a dealer. */
 export const falls: DealerValues = {
   ...emptyDealer,

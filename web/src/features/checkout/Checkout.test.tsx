@@ -5,6 +5,7 @@ import { cap } from "#test-helpers/cart.tsx";
 import {
   billing,
   cart,
+  checkoutProfile,
   computeResponse,
   defaultResponses,
   renderCheckout,
@@ -148,18 +149,7 @@ it("offers no checkout as a guest after a customer's session ended if the guest'
 
 it("chooses the first shipping method and fills in the saved addresses that a customer picks", async () => {
   signInAsAda();
-  const profile = {
-    __typename: "Profile",
-    id: "ada",
-    fullName: "Ada Whitlock",
-    firstName: "Ada",
-    lastName: "Whitlock",
-    email: "ada@telfer.example",
-    phone: null,
-    addresses: [address("1"), address("2")],
-    defaultBillingAddress: null,
-    defaultShippingAddress: null,
-  };
+  const profile = checkoutProfile({ addresses: [address("1"), address("2")] });
   const { user } = renderCheckout({ CheckoutProfile: () => ({ profile }) });
   await screen.findByRole("radio", { name: /Ground/, checked: true });
   const section = (name: string) => within(screen.getByRole("group", { name }));

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it } from "vitest";
 import { address } from "#test-helpers/address-book.tsx";
+import { checkoutProfile } from "#test-helpers/checkout.tsx";
 import { useShopForm } from "#/lib/forms/use-shop-form.ts";
 import { emptyBilling } from "./forms.ts";
 import { type AddressKind, type CheckoutProfile, savedAddress } from "./prefill.ts";
@@ -12,26 +13,13 @@ import { SavedAddresses } from "./SavedAddresses.tsx";
 afterEach(cleanup);
 
 const abroad = address("9", { address: { country: "Canada" } });
-const profile = (about: Partial<CheckoutProfile>): CheckoutProfile => ({
-  __typename: "Profile",
-  id: "ada",
-  fullName: "Ada Whitlock",
-  firstName: "Ada",
-  lastName: "Whitlock",
-  email: "ada@telfer.example",
-  phone: null,
-  addresses: [],
-  defaultBillingAddress: null,
-  defaultShippingAddress: null,
-  ...about,
-});
 
 function renderSaved(kind: AddressKind, about: Partial<CheckoutProfile>) {
   function Saved() {
     const form = useShopForm(billingSchema, emptyBilling);
     return (
       <>
-        <SavedAddresses form={form} kind={kind} profile={profile(about)} />
+        <SavedAddresses form={form} kind={kind} profile={checkoutProfile(about)} />
         <output>{JSON.stringify(form.values)}</output>
       </>
     );

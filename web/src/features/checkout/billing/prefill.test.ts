@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SavedAddressFieldsFragment } from "#/features/account/profile/account.generated.ts";
+import { checkoutProfile } from "#test-helpers/checkout.tsx";
 import { emptyBilling } from "./forms.ts";
 import { billingSchema } from "./rules.ts";
 import { type CheckoutProfile, selectedAddress, prefill, savedAddress } from "./prefill.ts";
@@ -40,18 +41,12 @@ function profileWith(
   billing: SavedAddressFieldsFragment | null,
   shipping: SavedAddressFieldsFragment | null,
 ): CheckoutProfile {
-  return {
-    __typename: "Profile",
-    id: "ada",
-    fullName: "Ada Whitlock",
-    firstName: "Ada",
-    lastName: "Whitlock",
-    email: "ada@telfer.example",
+  return checkoutProfile({
     phone: "8025550199",
     defaultBillingAddress: billing,
     defaultShippingAddress: shipping,
     addresses: [mill, elm, maple],
-  };
+  });
 }
 
 const email = "ada@telfer.example";
