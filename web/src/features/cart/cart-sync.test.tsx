@@ -24,13 +24,16 @@ let heard: unknown[];
 let stop: () => void;
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
   setSignedOut();
   localStorage.clear();
   guestToken.set("known");
   notification.set(null);
   heard = [];
   other = new BroadcastChannel("telfer");
-  other.addEventListener("message", ({ data }: MessageEvent<{ topic: string }>) => heard.push(data.topic));
+  other.addEventListener("message", ({ data }: MessageEvent<{ topic: string }>) => {
+    if (data.topic === "cart") heard.push(data.topic);
+  });
 });
 afterEach(() => {
   stop();
@@ -55,8 +58,24 @@ async function showCart() {
 const isShown = (name: string) => screen.queryByRole("heading", { name }) !== null;
 const loads = (requests: string[]) => requests.filter((name) => name === "Cart").length;
 
-/** Waits until everything in progress has finished. */
-const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 250)));
+/** Waits until the other windows' messages up to now have been received. Messages of a name arrive in order. */
+async function deliver(): Promise<void> {
+  const [sender, receiver] = [new BroadcastChannel("telfer"), new BroadcastChannel("telfer")];
+  const received = new Promise((resolve) => receiver.addEventListener("message", resolve));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  sender.postMessage({ topic: "end" });
+  await received;
+  sender.close();
+  receiver.close();
+}
+
+/** Waits until everything in progress has finished: messages, the timers that they start, and the messages of these. */
+const settle = () =>
+  act(async () => {
+    await deliver();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await deliver();
+  });
 
 it.each([
   ["another price", cartOf({ ...cap, priceCents: 4_000 }), "$40.00"],
