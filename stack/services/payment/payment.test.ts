@@ -202,7 +202,7 @@ describe("the charge API", () => {
     });
     const charged = { charges: [{ status: "approved" }] };
     await expect.poll(async () => (await call("GET", "/charges?reference=order-1")).body).toMatchObject(charged);
-    setTimeout(() => leave.abort(), 300);
+    leave.abort();
     await expect(silent).rejects.toThrow("aborted");
     expect((await charge(body)).body).toMatchObject({ status: "approved", amount: 5 });
   });
