@@ -14,23 +14,16 @@ export function useCartAvailability(): ReadonlyMap<string, LineAvailability> {
   const [checks, setChecks] = useState<ReadonlyMap<string, LineAvailability>>(new Map());
 
   useEffect(() => {
-    let newest = 0;
     async function check(): Promise<void> {
       if (!cachedCart(client)?.lines.length) return;
-      newest += 1;
-      const own = newest;
-      // A newer check, or unmounting, discards the result.
+      // A newer check, or unmounting, rejects this one.
       const response = await ask({ context: { activity: "background", queryDeduplication: false } }).catch(() => null);
       const lines = response?.data?.cart?.lines;
-      if (own === newest && lines) setChecks(new Map(lines.map((line) => [line.id, line])));
+      if (lines) setChecks(new Map(lines.map((line) => [line.id, line])));
     }
     const checkSettled = () => cartQueueIdle.get() && void check();
     checkSettled();
-    const stop = cartQueueIdle.subscribe(checkSettled);
-    return () => {
-      stop();
-      newest = 0;
-    };
+    return cartQueueIdle.subscribe(checkSettled);
   }, [client, ask]);
 
   return checks;
