@@ -14,6 +14,17 @@ import { cartQueueIdle } from "#/features/cart/cart-mutations.ts";
 import { cartQueueLink } from "#/graph/apollo/links/cart-queue-link.ts";
 import { cartSyncLink } from "#/graph/apollo/links/cart-sync-link.ts";
 import type { LineAvailability } from "#/features/cart/lines/line-state.ts";
+import { guestToken } from "#/features/cart/guest-token.ts";
+import { setSignedOut } from "#/features/account/auth/auth-state.ts";
+import { notification } from "#/lib/stores/notification.ts";
+
+/** An anonymous shopper with a cart. */
+export function startAsGuest(): void {
+  setSignedOut();
+  localStorage.clear();
+  guestToken.set("known");
+  notification.set(null);
+}
 
 export const cap: LineDraft = {
   productId: "cap",

@@ -3,7 +3,6 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { of } from "rxjs";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createCache } from "#/graph/apollo/cache.ts";
-import { setSignedOut } from "#/features/account/auth/auth-state.ts";
 import { CheckoutPlaceOrderDocument } from "#/features/checkout/checkout.generated.ts";
 import { emptyBilling } from "#/features/checkout/billing/forms.ts";
 import { placeOrderInput } from "#/features/checkout/billing/checkout-input.ts";
@@ -13,7 +12,7 @@ import { cartSyncLink } from "#/graph/apollo/links/cart-sync-link.ts";
 import { publishCartChange, startCartSync } from "./cart-sync.ts";
 import { withQuantity } from "./cart-math.ts";
 import { guestToken } from "./guest-token.ts";
-import { cap, cartOf, grip, renderInShop, shopWith } from "#test-helpers/cart.tsx";
+import { cap, cartOf, grip, renderInShop, shopWith, startAsGuest } from "#test-helpers/cart.tsx";
 import { useCart } from "./use-cart.ts";
 
 const Items = () => <CartItems {...useCart()} />;
@@ -25,10 +24,7 @@ let stop: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
-  setSignedOut();
-  localStorage.clear();
-  guestToken.set("known");
-  notification.set(null);
+  startAsGuest();
   heard = [];
   other = new BroadcastChannel("telfer");
   other.addEventListener("message", ({ data }: MessageEvent<{ topic: string }>) => {

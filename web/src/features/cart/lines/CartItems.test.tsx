@@ -1,19 +1,14 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { setSignedOut } from "#/features/account/auth/auth-state.ts";
 import { notification } from "#/lib/stores/notification.ts";
 import { withLine, withQuantity } from "#/features/cart/cart-math.ts";
 import { cartQueueIdle, refetchCart } from "#/features/cart/cart-mutations.ts";
-import { guestToken } from "#/features/cart/guest-token.ts";
-import { cap, cartOf, grip, renderInShop, rifle, shopWith } from "#test-helpers/cart.tsx";
+import { cap, cartOf, grip, renderInShop, rifle, shopWith, startAsGuest } from "#test-helpers/cart.tsx";
 import { Items, field, isShown, row, showCart, statusOf, type } from "#test-helpers/cart-items.tsx";
 
 beforeEach(() => {
-  setSignedOut();
-  localStorage.clear();
-  guestToken.set("known");
-  notification.set(null);
+  startAsGuest();
   vi.stubGlobal("scrollTo", () => undefined);
 });
 afterEach(() => {

@@ -1,19 +1,14 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { setSignedOut } from "#/features/account/auth/auth-state.ts";
 import { MAX_SAVED, type SavedItem, browserItems, savedItems } from "#/features/saved/saved-items.ts";
 import { notification } from "#/lib/stores/notification.ts";
 import { withQuantity } from "#/features/cart/cart-math.ts";
-import { guestToken } from "#/features/cart/guest-token.ts";
-import { type CartShop, cap, grip, shopWith } from "#test-helpers/cart.tsx";
+import { type CartShop, cap, grip, shopWith, startAsGuest } from "#test-helpers/cart.tsx";
 import { isShown, row, showCart } from "#test-helpers/cart-items.tsx";
 import { serveQueries } from "#test-helpers/gateway.ts";
 
 beforeEach(() => {
-  setSignedOut();
-  localStorage.clear();
-  guestToken.set("known");
-  notification.set(null);
+  startAsGuest();
   vi.stubGlobal("scrollTo", () => undefined);
   const price = { amount: "40.00", currencyCode: "USD" };
   const variants = [{ sku: "CAP", qtyOnHand: 0, price }];

@@ -2,17 +2,13 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { UserErrorFieldsFragment } from "#/graph/apollo/fragments.generated.ts";
-import { setSignedOut } from "#/features/account/auth/auth-state.ts";
 import { notification } from "#/lib/stores/notification.ts";
 import { guestToken } from "#/features/cart/guest-token.ts";
-import { cap, cartOf, grip, shopWith } from "#test-helpers/cart.tsx";
+import { cap, cartOf, grip, shopWith, startAsGuest } from "#test-helpers/cart.tsx";
 import { field, isShown, row, showCart, statusOf, type } from "#test-helpers/cart-items.tsx";
 
 beforeEach(() => {
-  setSignedOut();
-  localStorage.clear();
-  guestToken.set("known");
-  notification.set(null);
+  startAsGuest();
   vi.stubGlobal("scrollTo", () => undefined);
 });
 afterEach(() => {

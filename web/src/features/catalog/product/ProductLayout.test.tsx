@@ -6,21 +6,16 @@ import { RouterProvider, createMemoryRouter } from "react-router";
 import { NEVER } from "rxjs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createCache } from "#/graph/apollo/cache.ts";
-import { setSignedOut } from "#/features/account/auth/auth-state.ts";
 import { emptyCart } from "#/features/cart/empty-cart.ts";
 import { CartDocument } from "#/features/cart/cart.generated.ts";
-import { guestToken } from "#/features/cart/guest-token.ts";
 import type { Product } from "#/features/catalog/configurator/selection.ts";
+import { startAsGuest } from "#test-helpers/cart.tsx";
 import { testProduct } from "#test-helpers/product.ts";
 import { ProductLayout } from "./ProductLayout.tsx";
 import { ProductRibbon } from "./ProductRibbon.tsx";
 import type { ProductPageFragment } from "./product.generated.ts";
 
-beforeEach(() => {
-  setSignedOut();
-  localStorage.clear();
-  guestToken.set("known");
-});
+beforeEach(startAsGuest);
 afterEach(cleanup);
 
 const image = (url: string) => ({

@@ -5,10 +5,8 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { errorMessage } from "#/graph/apollo/error-message.ts";
-import { setSignedOut } from "#/features/account/auth/auth-state.ts";
 import { showAdded } from "#/features/cart/add/last-added-line.ts";
-import { guestToken } from "#/features/cart/guest-token.ts";
-import { cap, clientOf, grip, renderInShop, shopWith } from "#test-helpers/cart.tsx";
+import { cap, clientOf, grip, renderInShop, shopWith, startAsGuest } from "#test-helpers/cart.tsx";
 import { notification } from "#/lib/stores/notification.ts";
 import { UserStateSync } from "#/features/shell/apollo/UserStateSync.tsx";
 import { CartLink } from "./CartLink.tsx";
@@ -16,10 +14,7 @@ import { CartLink } from "./CartLink.tsx";
 // Preloaded: the first import takes long in tests.
 beforeAll(() => import("./CartPanel.tsx"));
 beforeEach(() => {
-  setSignedOut();
-  localStorage.clear();
-  guestToken.set("known");
-  notification.set(null);
+  startAsGuest();
   vi.spyOn(window, "scrollTo").mockReturnValue();
   // The list of modules that checkout preloads.
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json([])));
