@@ -3,7 +3,8 @@ import { defineProject } from "vitest/config";
 import { limits } from "../vitest.limits.ts";
 
 export default defineProject({
-  test: { ...limits, name: "scripts", include: ["*.test.ts"] },
+  // Files share a worker and its modules, like the gateway's.
+  test: { ...limits, name: "scripts", isolate: false, include: ["*.test.ts"] },
   // One shared copy of graphql: see the gateway's configuration.
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve("graphql") }] },
 });
