@@ -12,6 +12,7 @@ import { openPglite } from "./database/open.ts";
 import { channelSecret } from "./event/signing-secret.ts";
 import { start, url } from "./test/commerce-process.ts";
 import { cards, openPayment } from "./test/payment-process.ts";
+import { copyDatabase } from "./test/pglite-copy.ts";
 import { openReceiver } from "./test/receiver.ts";
 import { customerInfo, expectOk, texas } from "./test/shop.ts";
 
@@ -25,6 +26,7 @@ describe("the process", () => {
   let environment: Record<string, string>;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "commerce-"));
+    await copyDatabase(folder);
     payment = await openPayment();
     environment = { DATA_DIR: folder, PAYMENT_URL: payment.url, PAYMENT_API_KEY: "key-of-the-tests" };
   });
