@@ -25,7 +25,7 @@ export async function openPayment() {
     logStream: log.stream,
   });
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
-  const client = (timeoutMs = 8_000): PaymentClient => createPaymentClient({ url, apiKey, timeoutMs });
+  const client = (timeoutMs = 60_000): PaymentClient => createPaymentClient({ url, apiKey, timeoutMs });
   return {
     folder,
     url,
