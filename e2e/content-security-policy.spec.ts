@@ -175,6 +175,8 @@ test(
       "permissions-policy": "camera=(), microphone=(), geolocation=()",
     });
     expect(response?.headers()).not.toHaveProperty("strict-transport-security");
+    // Until then, the film opens in a new tab.
+    await expect(page.locator("[data-waiting]")).toHaveCount(0);
     await page
       .getByRole("link", { name: /^Play the film/ })
       .first()
