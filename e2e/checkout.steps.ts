@@ -53,6 +53,8 @@ export async function chooseDealer(page: Page, name: string): Promise<void> {
 
 export async function fillDealer(page: Page): Promise<void> {
   const dealer = page.getByRole("group", { name: "Receiving dealer" });
+  // The list moves the button down when it arrives.
+  await expect(dealer.getByText(/^Nearest to /)).toBeVisible();
   await dealer.getByRole("button", { name: "My dealer isn't listed" }).click();
   await dealer.getByLabel("Dealer name").fill("Green River Arms");
   await dealer.getByLabel("Dealer email").fill("desk@greenriver.example");
