@@ -38,11 +38,8 @@ test(
     expect(addresses.length).toBeGreaterThan(75);
 
     const titles = new Set<string>();
-    const left = addresses.values();
-    async function openRest(): Promise<void> {
-      for (const address of left) await open(address);
-    }
-    async function open(address: string): Promise<void> {
+    // One at a time: the shop renders only a few pages at once for one client, and the tests share one.
+    for (const address of addresses) {
       const path = address.slice(shop.url.length);
       const response = await request.get(path, { headers, maxRedirects: 0 });
       expect([address, response.status()]).toEqual([address, 200]);
@@ -57,7 +54,6 @@ test(
       ]);
       titles.add(own[0] ?? "");
     }
-    await Promise.all([openRest(), openRest(), openRest(), openRest()]);
     expect(titles.size).toBe(addresses.length);
   },
 );
