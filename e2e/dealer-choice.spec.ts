@@ -32,18 +32,30 @@ test("a dealer chosen in the locator receives the order", { tag: "@desktop" }, a
 });
 
 test(
-  "chooses one of the three nearest dealers by keyboard with a single dealer request",
+  "chooses one of the three nearest dealers by keyboard with a single dealer request that moves nothing",
   { tag: "@desktop" },
   async ({ page }) => {
     const requests: string[] = [];
-    page.on("request", (request) => {
-      if (decodeURIComponent(request.url()).includes('"postalCode"')) requests.push(request.url());
-    });
+    const measured = Promise.withResolvers<void>();
+    await page.route(
+      ({ search }) => decodeURIComponent(search).includes('"postalCode"'),
+      async (route) => {
+        requests.push(route.request().url());
+        await measured.promise;
+        await route.continue();
+      },
+    );
     await bringCart(page, rifle);
     await openCheckout(page);
     await fillBilling(page);
+    await expect(section(page).getByText("Looking for dealers")).toBeAttached();
+    const unlisted = section(page).getByRole("button", { name: "My dealer isn't listed" });
+    const before = await unlisted.boundingBox();
+    measured.resolve();
     const radios = section(page).getByRole("radio");
     await expect(radios).toHaveCount(3);
+    const after = await unlisted.boundingBox();
+    expect(Math.abs((after?.y ?? NaN) - (before?.y ?? NaN)), "px that the list moves the buttons").toBeLessThan(2);
     await expect(radios.first()).toHaveAccessibleName(
       /^Second Bell Sporting 48 Foundry Street, Keene \(603\) 555-0103 [\d.]+ mi$/,
     );

@@ -59,7 +59,7 @@ export function NearestDealers({ dealer: { form, ...dealer }, zip: typed, onFind
       aria-describedby={isEmpty ? messageAttributes(id, error)["aria-describedby"] : undefined}
       tabIndex={-1}
     >
-      <output className="small muted">
+      <output className={`small muted ${styles.summary}`}>
         {zip === "" && "Enter your ZIP code above and we'll list the nearest dealers here."}
         {fault && `${fault.sentence} Please check it, or look through all dealers.`}
         {found && !fault && (found.dealers.length > 0 ? `Nearest to ${zip}:` : "No dealers are listed yet.")}
