@@ -73,8 +73,8 @@ const checks: Check[] = [
   { name: "browser support", command: process.execPath, args: ["scripts/browser-support.ts"] },
   {
     name: "format",
-    command: "prettier",
-    args: ["--check", "--ignore-unknown", "--log-level", "warn", "."],
+    command: "oxfmt",
+    args: ["--check", "--no-error-on-unmatched-pattern", "."],
     filesLike: /./,
   },
   { name: "schema style", command: schemaStyle.command, args: [...schemaStyle.options, "schema/*.graphql"] },

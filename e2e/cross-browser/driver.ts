@@ -11,7 +11,8 @@ interface PointerSource {
   id: string;
   parameters: { pointerType: "mouse" };
   actions: (
-    { type: "pointerMove"; x: number; y: number; origin: "viewport" } | { type: "pointerDown" | "pointerUp"; button: 0 }
+    | { type: "pointerMove"; x: number; y: number; origin: "viewport" }
+    | { type: "pointerDown" | "pointerUp"; button: 0 }
   )[];
 }
 

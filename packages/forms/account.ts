@@ -22,7 +22,16 @@ export const profileChange = z.object({
 });
 
 type RequiredField =
-  "name" | "firstName" | "lastName" | "phone" | "addressLine1" | "city" | "state" | "postalCode" | "country" | "type";
+  | "name"
+  | "firstName"
+  | "lastName"
+  | "phone"
+  | "addressLine1"
+  | "city"
+  | "state"
+  | "postalCode"
+  | "country"
+  | "type";
 
 type AddressLabels = Record<RequiredField | "fax" | "deliveryPhone", string>;
 

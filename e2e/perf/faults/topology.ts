@@ -14,7 +14,13 @@ import type { Scope } from "../harness/processes.ts";
 
 export type ProxyName = "content" | "commerce" | "reviews" | "identity" | "payment" | "postgres" | "redis";
 export type ProcessName =
-  "content" | "reviews" | "identity" | "payment" | "web" | `gateway-${1 | 2}` | `commerce-${1 | 2}`;
+  | "content"
+  | "reviews"
+  | "identity"
+  | "payment"
+  | "web"
+  | `gateway-${1 | 2}`
+  | `commerce-${1 | 2}`;
 
 /** A process that can be removed and restarted in place. */
 interface Replaceable {

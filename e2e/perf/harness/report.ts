@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, release, totalmem, type } from "node:os";
 import { join } from "node:path";
-import { format } from "prettier";
+import { format } from "oxfmt";
 import { root } from "../../../scripts/run.ts";
 import { drawChart } from "./plot.ts";
 
@@ -127,11 +127,11 @@ export async function writePages(): Promise<void> {
   ]);
 }
 
-const writePage = async (name: string, parts: string[]): Promise<void> =>
-  writeFileSync(
-    join(folder, `${name}.md`),
-    await format(parts.join("\n\n"), { parser: "markdown", printWidth: 120, proseWrap: "preserve" }),
-  );
+async function writePage(name: string, parts: string[]): Promise<void> {
+  const file = join(folder, `${name}.md`);
+  const { code } = await format(file, parts.join("\n\n"), { printWidth: 120 });
+  writeFileSync(file, code);
+}
 
 const describe = ({ title, text, tables, targets, charts, machine, date }: Result): string[] => [
   `# ${title}`,

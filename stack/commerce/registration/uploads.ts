@@ -19,7 +19,8 @@ const retentionMs = 30 * 24 * 3_600_000;
 const warnFrom = 0.8;
 
 type Received =
-  Pick<StoredDocument, "file" | "type" | "size"> | { fault: "empty" | "no room" | "too large" | "wrong type" };
+  | Pick<StoredDocument, "file" | "type" | "size">
+  | { fault: "empty" | "no room" | "too large" | "wrong type" };
 
 /** The documents of registrations, in a folder that no other process uses. File names are generated here. */
 export interface Uploads {

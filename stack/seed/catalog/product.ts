@@ -32,7 +32,13 @@ type About = SeedProduct["about"];
 
 /** Fields that `product` derives from the family, and fields that most products omit. */
 type Derived =
-  "drawing" | "display_type" | "yotpo_product_id" | "ffl_item" | "receiver_item" | "breadcrumbs" | "filter_tags";
+  | "drawing"
+  | "display_type"
+  | "yotpo_product_id"
+  | "ffl_item"
+  | "receiver_item"
+  | "breadcrumbs"
+  | "filter_tags";
 type Rare = "add_ons" | "product_compatibility";
 
 type Product = Omit<SeedProduct, Derived | Rare | "about"> &
