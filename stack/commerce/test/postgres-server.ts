@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
+import { type Database, openPostgres } from "../database/open.ts";
 
 const testDatabaseUrl = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
 
@@ -31,5 +32,18 @@ export async function createPostgres(): Promise<{ url: string; drop: () => Promi
     url: url.href,
     // Connections of killed processes may still be open.
     drop: () => administer(`drop database ${name} with (force)`),
+  };
+}
+
+/** Opens a new database, which is dropped when it closes. */
+export async function openNewPostgres(): Promise<Database> {
+  const { url, drop } = await createPostgres();
+  const database = await openPostgres(url);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await drop();
+    },
   };
 }

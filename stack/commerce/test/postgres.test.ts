@@ -6,8 +6,8 @@ import { queryPlansSuite } from "../database/query-plans.suite.ts";
 import { importCatalog } from "../price-book/import-catalog.ts";
 import { ConfigError } from "@telfer/server-kit/environment.ts";
 import { catalog } from "./catalog.ts";
-import { databaseSuites, otherSuites, runSuites } from "./databases.ts";
-import { createPostgres, postgresUnavailableReason } from "./postgres-server.ts";
+import { databaseSuites, runSuites } from "./databases.ts";
+import { createPostgres, openNewPostgres, postgresUnavailableReason } from "./postgres-server.ts";
 
 const fault = await postgresUnavailableReason();
 console.log(`Commerce tests run on PGlite${fault ? `; PostgreSQL is skipped: ${fault}` : " and PostgreSQL"}.`);
@@ -52,15 +52,5 @@ describe.skipIf(fault !== null)("commerce on PostgreSQL", () => {
     await drop();
   });
 
-  runSuites(async () => {
-    const { url, drop } = await createPostgres();
-    const database = await openPostgres(url);
-    return {
-      ...database,
-      close: async () => {
-        await database.close();
-        await drop();
-      },
-    };
-  }, [queryPlansSuite, ...databaseSuites, ...otherSuites]);
+  runSuites(openNewPostgres, [queryPlansSuite, ...databaseSuites]);
 });
