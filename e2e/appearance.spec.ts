@@ -1,5 +1,6 @@
 import { parse } from "node-html-parser";
 import { expect, test } from "./fixtures.ts";
+import { openHydrated } from "./hydration.steps.ts";
 
 test(
   "the backdrop of a dialog covers the whole window, including the scrollbar's space",
@@ -8,7 +9,7 @@ test(
     const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] });
     const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } });
     const colorAt = (x: number) => page.screenshot({ clip: { x, y: 800, width: 2, height: 2 } });
-    await page.goto("/faq", { waitUntil: "networkidle" });
+    await openHydrated(page, "/faq");
     const bright = await colorAt(1400);
     await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
     await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();

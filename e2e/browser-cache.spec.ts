@@ -1,5 +1,6 @@
 import { type Page, type Response } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { openHydrated } from "./hydration.steps.ts";
 
 /** Waits until the browser may cache this response: responses under revalidation are not cacheable. */
 async function untilKept(page: Page, response: Response): Promise<void> {
@@ -21,7 +22,7 @@ test(
     const footer = page.getByRole("contentinfo");
     const title = (name: string) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
-    await page.goto("/", { waitUntil: "networkidle" });
+    await openHydrated(page, "/");
     for (const name of ["Support", "Warranty"]) {
       const result = page.waitForResponse((response) => response.url().includes(`operationName=${name}`));
       await footer.getByRole("link", { name, exact: true }).click();

@@ -17,6 +17,7 @@ import { password, signUp } from "./gateway/users.ts";
 import { addLine, cap, rifle } from "./gateway/shopping.steps.ts";
 import { newEmail } from "./gateway/gateway-client.ts";
 import { gatewayOf, newUser } from "./sign-in.steps.ts";
+import { openHydrated } from "./hydration.steps.ts";
 
 const mill = {
   name: "Mill",
@@ -288,7 +289,7 @@ test(
     await expect(page.getByRole("group", { name: "Receiving dealer" })).toBeVisible();
 
     const other = await context.newPage();
-    await other.goto(shop.url, { waitUntil: "networkidle" });
+    await openHydrated(other, shop.url);
     await other.getByRole("banner").getByRole("button", { name: "Account" }).click();
     await other.getByRole("banner").getByRole("button", { name: "Sign out" }).click();
     await expect(page.getByText("There are no products in the cart")).toBeVisible();

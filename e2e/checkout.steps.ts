@@ -1,4 +1,5 @@
 import { type Page, expect } from "@playwright/test";
+import { openHydrated } from "./hydration.steps.ts";
 
 export const cards = {
   approved: "4111111111111111",
@@ -8,9 +9,7 @@ export const cards = {
 
 /** Opens a product by URL and adds it to the cart as preselected. */
 export async function addToCart(page: Page, path: string, title: string): Promise<void> {
-  await page.goto(path);
-  // The cart is a link until the page is hydrated.
-  await expect(page.getByRole("banner").getByRole("button", { name: /^Cart/ })).toBeVisible();
+  await openHydrated(page, path);
   await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();
   await closeAdded(page, title);
 }

@@ -87,7 +87,7 @@ test(
   { tag: "@desktop" },
   async ({ page, consoleErrors }) => {
     await page.route("**/assets/below-*.js", (route) => route.abort());
-    await page.goto("/faq", { waitUntil: "networkidle" });
+    await page.goto("/faq");
     const footer = page.getByRole("contentinfo");
     const failure = page.getByRole("alert").filter({ hasText: "This part of the page couldn't be loaded." });
     const retry = failure.getByRole("button", { name: "Try again" });

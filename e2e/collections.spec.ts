@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { closeAdded } from "./checkout.steps.ts";
 import { expect, shop, test } from "./fixtures.ts";
+import { openHydrated } from "./hydration.steps.ts";
 
 const filterable = "/product/collection-filterable-grid/barrels-and-triggers";
 const tabbed = "/product/collection-tabbed-grid/everything";
@@ -90,7 +91,7 @@ test(
   "filters, sorting and search stay in the URL and send no request",
   { tag: ["@desktop", "@development"] },
   async ({ page, request }) => {
-    await page.goto(filterable, { waitUntil: "networkidle" });
+    await openHydrated(page, filterable);
     const requests: string[] = [];
     page.on("request", (sent) => {
       if (sent.url().includes("/graphql")) requests.push(sent.url());
@@ -126,7 +127,7 @@ test(
   "on a phone, the filters open from the bottom and return the focus",
   { tag: ["@phone", "@development"] },
   async ({ page }) => {
-    await page.goto(filterable, { waitUntil: "networkidle" });
+    await openHydrated(page, filterable);
     await expect(main(page).getByRole("checkbox")).toHaveCount(0);
     await main(page).getByRole("button", { name: "Filter", exact: true }).press("Enter");
     const sheet = page.getByRole("dialog", { name: "Filter" });
@@ -141,7 +142,7 @@ test(
 );
 
 test("tabs are URLs: they group items, keep focus, and Back leaves them", { tag: "@phone" }, async ({ page }) => {
-  await page.goto(tabbed, { waitUntil: "networkidle" });
+  await openHydrated(page, tabbed);
   const tabs = main(page).getByRole("navigation", { name: "Family" });
   await expect(tabs.getByRole("link", { name: /^All/ })).toHaveAttribute("aria-current", "page");
   const groups = main(page).getByRole("heading", { level: 2 });
@@ -167,7 +168,7 @@ test(
   { tag: ["@phone", "@development"] },
   async ({ page, request }) => {
     const { totalCount } = await itemsOf(request, 'id: "everything"', "first: 500");
-    await page.goto(tabbed, { waitUntil: "networkidle" });
+    await openHydrated(page, tabbed);
     await expect(cards(page)).toHaveCount(24);
     await expect(status(page)).toHaveText(`${totalCount} items`);
     const more = main(page).getByRole("link", { name: `Show more (${totalCount - 24} left)` });
@@ -192,7 +193,7 @@ test(
     const found = 'first: 500, price: { from: "50", below: "100" }, inStock: true';
     const { totalCount } = await itemsOf(request, 'id: "everything"', found);
     expect(totalCount).toBeGreaterThan(3);
-    await page.goto(tabbed, { waitUntil: "networkidle" });
+    await openHydrated(page, tabbed);
     await main(page)
       .getByRole("checkbox", { name: /^\$50 to \$100/ })
       .check();
@@ -231,14 +232,14 @@ test("a product that needs a fitting asks for it on its page", { tag: "@desktop"
 });
 
 test("a product without options goes into the cart from its card", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/search/sling", { waitUntil: "networkidle" });
+  await openHydrated(page, "/search/sling");
   await main(page).getByRole("button", { name: "Add to cart (Canvas sling)" }).click();
   await closeAdded(page, "Canvas sling");
   await expect(page.getByRole("banner").getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
 });
 
 test("the prices of a row stand on one line", async ({ page }) => {
-  await page.goto("/search/magazine", { waitUntil: "networkidle" });
+  await openHydrated(page, "/search/magazine");
   const prices = await main(page)
     .getByRole("article")
     .evaluateAll((articles) =>

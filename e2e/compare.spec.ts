@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
+import { openHydrated, untilHydrated } from "./hydration.steps.ts";
 
 const toggle = (page: Page, title: string) =>
   page
@@ -9,7 +10,7 @@ const toggle = (page: Page, title: string) =>
     .first();
 
 test("rifles are chosen and compared by keyboard", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/product/collection-cards/rifles", { waitUntil: "networkidle" });
+  await openHydrated(page, "/product/collection-cards/rifles");
   const bar = page.getByRole("complementary", { name: "Compare" });
   await expect(bar).toHaveCount(0);
 
@@ -19,7 +20,8 @@ test("rifles are chosen and compared by keyboard", { tag: "@phone" }, async ({ p
     await expect(bar.getByText("Choose another")).toBeVisible();
     await toggle(page, "Plumb").press(" ");
     await expect(bar.getByRole("status")).toHaveText(/^2 of 4/);
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
+    await untilHydrated(page);
     await expect(bar.getByRole("status")).toHaveText(/^2 of 4/);
     expect(await violations(page)).toEqual([]);
   });
@@ -64,7 +66,7 @@ test(
 );
 
 test("at most four can be chosen", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto("/product/collection-cards/rifles", { waitUntil: "networkidle" });
+  await openHydrated(page, "/product/collection-cards/rifles");
   const toggles = page.getByRole("main").getByRole("button", { name: /^Compare / });
   for (const index of [0, 1, 2, 3, 4]) await toggles.nth(index).click();
   await expect(page.getByText("You can compare up to 4 products.")).toBeVisible();

@@ -1,6 +1,7 @@
 import { violations } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { newEmail } from "./gateway/gateway-client.ts";
+import { openHydrated } from "./hydration.steps.ts";
 
 const state = () => (history.state as { usr?: unknown } | null)?.usr;
 
@@ -8,7 +9,7 @@ test(
   "the contact page links down to the careers section, and its button leads back to contact",
   { tag: "@desktop" },
   async ({ page }) => {
-    await page.goto("/contact-us", { waitUntil: "networkidle" });
+    await openHydrated(page, "/contact-us");
     const main = page.getByRole("main");
     await expect(main.getByRole("link", { name: "(802) 555-0168" })).toHaveAttribute("href", "tel:+18025550168");
     await expect(main.getByRole("link", { name: "shop@telfer.example" })).toHaveAttribute(
@@ -39,7 +40,7 @@ test(
 );
 
 test("sends and confirms a message to the shop by keyboard only", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/contact-us", { waitUntil: "networkidle" });
+  await openHydrated(page, "/contact-us");
   const main = page.getByRole("main");
   const call = main.getByRole("link", { name: "Call (802) 555-0168" });
   await expect(call).toBeInViewport({ ratio: 1 });
@@ -71,7 +72,7 @@ test("a URL with a hash opens at its anchor", { tag: "@phone" }, async ({ page }
 });
 
 test("support links to the patents, which a phone shows line by line", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/support", { waitUntil: "networkidle" });
+  await openHydrated(page, "/support");
   await page.getByRole("main").getByRole("link", { name: "Patents" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Patents" })).toBeVisible();
   expect(await page.evaluate(state)).toEqual({ from: "/support" });

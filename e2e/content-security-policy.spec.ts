@@ -3,6 +3,7 @@ import { bringCart } from "./cart.steps.ts";
 import { continueToPayment, fillBilling, openCheckout } from "./checkout.steps.ts";
 import { expect, shop, test } from "./fixtures.ts";
 import { cap } from "./gateway/shopping.steps.ts";
+import { untilHydrated } from "./hydration.steps.ts";
 
 // Every other test that opens a page also fails on policy violations, because the browser logs them to its console.
 
@@ -166,7 +167,7 @@ test(
   "a video plays; pages are cached for seconds, and personal pages not at all",
   { tag: "@desktop" },
   async ({ page }) => {
-    const response = await page.goto("/product/product-short/vernier-6", { waitUntil: "networkidle" });
+    const response = await page.goto("/product/product-short/vernier-6");
     expect(response?.headers()).toMatchObject({
       "cache-control": expect.stringMatching(/^public, max-age=\d$/),
       "x-content-type-options": "nosniff",
@@ -176,7 +177,7 @@ test(
     });
     expect(response?.headers()).not.toHaveProperty("strict-transport-security");
     // Until then, the film opens in a new tab.
-    await expect(page.locator("[data-waiting]")).toHaveCount(0);
+    await untilHydrated(page);
     await page
       .getByRole("link", { name: /^Play the film/ })
       .first()

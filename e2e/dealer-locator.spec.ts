@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { openHydrated } from "./hydration.steps.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const map = (page: Page) => main(page).getByRole("group", { name: "Map of dealers" });
@@ -9,7 +10,7 @@ const find = (page: Page) => main(page).getByRole("button", { name: "Find dealer
 const count = (page: Page, text: RegExp) => main(page).getByRole("paragraph").filter({ hasText: text });
 
 test("ZIP code and radius find dealers, and going back shows all", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto("/dealer-locator", { waitUntil: "networkidle" });
+  await openHydrated(page, "/dealer-locator");
   await expect(main(page).getByRole("heading", { name: "All dealers" })).toBeVisible();
   await expect(count(page, /^67 dealers$/)).toBeVisible();
   await expect(map(page).getByRole("button", { name: /^1\. Matanuska Rimfire, Palmer, AK/ })).toBeVisible();
@@ -53,7 +54,7 @@ test("field, map and first dealers fit on the first screen", { tag: "@desktop" }
     { width: 1280, height: 720 },
     { width: 1440, height: 900 },
   ];
-  await page.goto("/dealer-locator", { waitUntil: "networkidle" });
+  await openHydrated(page, "/dealer-locator");
   for (const size of sizes) {
     await test.step(`${size.width} × ${size.height}`, async () => {
       await page.setViewportSize(size);
@@ -76,7 +77,7 @@ test("field, map and first dealers fit on the first screen", { tag: "@desktop" }
 });
 
 test("list and map stay in sync", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto("/dealer-locator?zip=05301&radius=150", { waitUntil: "networkidle" });
+  await openHydrated(page, "/dealer-locator?zip=05301&radius=150");
   const info = map(page).locator("..").getByRole("region");
   const row = rows(page).filter({ hasText: "Quarter Bore" });
   await row.press("Enter");
@@ -100,7 +101,7 @@ test("list and map stay in sync", { tag: "@desktop" }, async ({ page }) => {
 });
 
 test("on a phone, the list comes first, and a dealer in it links to the map", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/dealer-locator", { waitUntil: "networkidle" });
+  await openHydrated(page, "/dealer-locator");
   await test.step("the field is on the first screen, and the list is short", async () => {
     await expect(zip(page)).toBeInViewport({ ratio: 1 });
     await expect(find(page)).toBeInViewport({ ratio: 1 });

@@ -5,6 +5,7 @@ import { violations } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { mailTo } from "./gateway/outbox.ts";
 import { newEmail } from "./gateway/gateway-client.ts";
+import { openHydrated } from "./hydration.steps.ts";
 
 const PASSWORD = "a barrel of proof loads";
 
@@ -14,11 +15,7 @@ const send = (page: Page) => page.getByRole("button", { name: "Send registration
 const ffl = (page: Page) => page.getByLabel("Copy of the FFL");
 const sot = (page: Page) => page.getByLabel("Copy of the SOT");
 
-async function openForm(page: Page): Promise<void> {
-  await page.goto("/dealer-registration");
-  // The cart is a link until the page is hydrated.
-  await expect(page.getByRole("banner").getByRole("button", { name: /^Cart/ })).toBeVisible();
-}
+const openForm = (page: Page) => openHydrated(page, "/dealer-registration");
 
 /** Fills in the fields that every dealer needs. */
 async function fillIn(page: Page, email: string): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Shop, freePorts, startShop } from "../scripts/shop.ts";
 import { violations, wcag } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
+import { untilHydrated } from "./hydration.steps.ts";
 
 declare global {
   interface Window {
@@ -33,7 +34,7 @@ test.describe("the gallery of primitives in development", { tag: ["@desktop", "@
     // The first page waits until packages are bundled, and may reload because of those found later.
     const page = await browser.newPage({ baseURL: `http://localhost:${development.ports.web}` });
     await page.goto("/gallery", { waitUntil: "networkidle", timeout: 120_000 });
-    await expect(page.locator("[data-waiting]")).toHaveCount(0);
+    await untilHydrated(page);
     await page.close();
   });
 
@@ -51,7 +52,7 @@ test.describe("the gallery of primitives in development", { tag: ["@desktop", "@
         await device.send("Emulation.setTouchEmulationEnabled", { enabled: width < 1024 });
         await page.setViewportSize({ width, height: 900 });
         await page.goto(`http://localhost:${development.ports.web}/gallery`, { waitUntil: "networkidle" });
-        await expect(page.locator("[data-waiting]")).toHaveCount(0);
+        await untilHydrated(page);
 
         const modules = await page.getByRole("navigation", { name: "Primitives" }).getByRole("link").allTextContents();
         expect(modules.length).toBeGreaterThan(30);

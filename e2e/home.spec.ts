@@ -1,9 +1,17 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { openHydrated } from "./hydration.steps.ts";
 
 const indicator = (page: Page, slide: number) => page.getByRole("button", { name: new RegExp(`^Slide ${slide}:`) });
 const shown = (page: Page, slide: number) =>
   expect(indicator(page, slide), `slide ${slide} is shown`).toHaveAttribute("aria-current", "true");
+
+/** What moves by itself is not announced. */
+const isMoving = (page: Page, moves: boolean) =>
+  expect(page.getByRole("group", { name: /^1 of/ }).locator("..")).toHaveAttribute(
+    "aria-live",
+    moves ? "off" : "polite",
+  );
 
 async function setTab(page: Page, state: DocumentVisibilityState): Promise<void> {
   await page.evaluate((visibilityState) => {
@@ -18,7 +26,8 @@ test.describe("the carousel", () => {
     { tag: "@desktop" },
     async ({ page }) => {
       await page.clock.install();
-      await page.goto("/", { waitUntil: "networkidle" });
+      await openHydrated(page, "/");
+      await isMoving(page, true);
       await shown(page, 1);
       await page.clock.runFor(5_500);
       await shown(page, 2);
@@ -37,10 +46,9 @@ test.describe("the carousel", () => {
 
   test("stops while the tab is hidden and continues afterwards", { tag: "@phone" }, async ({ page }) => {
     await page.clock.install();
-    await page.goto("/", { waitUntil: "networkidle" });
-    const slides = page.getByRole("group", { name: /^1 of/ }).locator("..");
-    const stopped = () => expect(slides, "it stands still").toHaveAttribute("aria-live", "polite");
-    const goesOn = () => expect(slides, "it moves by itself").toHaveAttribute("aria-live", "off");
+    await openHydrated(page, "/");
+    const stopped = () => isMoving(page, false);
+    const goesOn = () => isMoving(page, true);
 
     await goesOn();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -66,7 +74,7 @@ test.describe("the carousel", () => {
     "slides by its buttons, wraps around and exposes only the current slide",
     { tag: "@phone" },
     async ({ page }) => {
-      await page.goto("/", { waitUntil: "networkidle" });
+      await openHydrated(page, "/");
       const count = await page.getByRole("button", { name: /^Slide \d+:/ }).count();
       expect(count).toBeGreaterThan(2);
       await page.getByRole("button", { name: "Pause" }).click();
@@ -110,7 +118,7 @@ test.describe("the carousel", () => {
   test("does not start automatically with reduced motion", { tag: "@desktop" }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.clock.install();
-    await page.goto("/", { waitUntil: "networkidle" });
+    await openHydrated(page, "/");
     await page.clock.runFor(20_000);
     await shown(page, 1);
     await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
@@ -119,7 +127,7 @@ test.describe("the carousel", () => {
 
 test("the ribbon scrolls by its arrows and links to a collection", { tag: "@desktop" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/", { waitUntil: "networkidle" });
+  await openHydrated(page, "/");
   const ribbon = page.getByRole("region", { name: "Shop by category" });
   const after = ribbon.getByRole("button", { name: "Scroll to the next categories" });
   const last = ribbon.getByRole("link").last();

@@ -4,6 +4,7 @@ import { closeAdded } from "./checkout.steps.ts";
 import { expect, shop, test } from "./fixtures.ts";
 import { cap } from "./gateway/shopping.steps.ts";
 import { arriveAsCustomer, registerCustomer } from "./sign-in.steps.ts";
+import { openHydrated } from "./hydration.steps.ts";
 
 const capPath = "/product/product-short-alt/bench-cap";
 const header = (page: Page) => page.getByRole("banner");
@@ -32,7 +33,7 @@ test(
     await bringCart(page, { ...cap, quantity: 2 });
     await page.goto(capPath);
     const other = await context.newPage();
-    await other.goto("/cart", { waitUntil: "networkidle" });
+    await openHydrated(other, "/cart");
     const email = await registerCustomer(page);
 
     await test.step("the cart is merged and announced once", async () => {
@@ -56,9 +57,9 @@ test(
     });
 
     await test.step("signing out clears typed and shown data in every tab", async () => {
-      await page.goto("/profile/details", { waitUntil: "networkidle" });
+      await openHydrated(page, "/profile/details");
       await page.getByLabel("First name").fill("Typed and not saved");
-      await other.goto("/profile", { waitUntil: "networkidle" });
+      await openHydrated(other, "/profile");
       await expect(other.getByRole("main").getByText(email)).toBeVisible();
       await signOut(page);
       for (const tab of [page, other]) {
@@ -89,7 +90,7 @@ test(
     const tokenEndpoint = `${shop.issuer}/protocol/openid-connect/token`;
     // The test's own page may log that the provider rejects the token.
     const tab = await context.newPage();
-    await tab.goto(capPath, { waitUntil: "networkidle" });
+    await openHydrated(tab, capPath);
     await page.close();
 
     /** Expires the access token; returns the refresh token. */

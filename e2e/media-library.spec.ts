@@ -3,12 +3,9 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { mailTo } from "./gateway/outbox.ts";
 import { newEmail } from "./gateway/gateway-client.ts";
+import { openHydrated } from "./hydration.steps.ts";
 
-async function open(page: Page): Promise<void> {
-  await page.goto("/media-library", { waitUntil: "networkidle" });
-  // Present only after hydration.
-  await expect(page.getByRole("banner").getByRole("button", { name: "Cart" })).toBeVisible();
-}
+const open = (page: Page) => openHydrated(page, "/media-library");
 
 test(
   "downloads a picture with progress and saves it byte for byte under its title",
@@ -46,9 +43,6 @@ test(
     const footer = page.getByRole("contentinfo");
     const guide = footer.getByRole("link", { name: /^Product guide, PDF/ });
     const address = (await guide.getAttribute("href")) ?? "";
-    // Until the footer's script has loaded, the browser handles its links.
-    await guide.hover();
-    await expect(page.locator("[data-waiting]").filter({ has: guide })).toHaveCount(0);
     // The first response never arrives, the second request fails.
     await page.route(address, () => undefined, { times: 1 });
     await guide.click();

@@ -1,5 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { arriveAsCustomer } from "./sign-in.steps.ts";
+import { openHydrated } from "./hydration.steps.ts";
 
 const datum = "/product/product-long/datum-16";
 
@@ -11,7 +12,7 @@ test.describe("a module that could not be fetched", { tag: "@desktop" }, () => {
   });
 
   test("is loaded again when needed if the prefetch failed", async ({ page }) => {
-    await page.goto("/", { waitUntil: "networkidle" });
+    await openHydrated(page, "/");
     await page.route("**/assets/SearchOverlay-*.js", (route) => route.abort());
     const search = page.getByRole("button", { name: "Search", exact: true });
     const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/SearchOverlay-"));
@@ -23,7 +24,7 @@ test.describe("a module that could not be fetched", { tag: "@desktop" }, () => {
   });
 
   test("of another page reloads the document at the link's target", async ({ page, consoleErrors }) => {
-    await page.goto("/", { waitUntil: "networkidle" });
+    await openHydrated(page, "/");
     await page.route("**/assets/warranty-*.js", (route) => route.abort());
     const link = page.getByRole("contentinfo").getByRole("link", { name: "Warranty", exact: true });
     const reloaded = page.waitForEvent("load");
@@ -45,7 +46,7 @@ test.describe("a module that could not be fetched", { tag: "@desktop" }, () => {
     const failed = ["catalog", "cart"].map((name) =>
       page.waitForEvent("requestfailed", (request) => request.url().includes(`/assets/${name}-`)),
     );
-    await page.goto("/faq", { waitUntil: "networkidle" });
+    await page.goto("/faq");
     await Promise.all(failed);
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();
@@ -54,7 +55,7 @@ test.describe("a module that could not be fetched", { tag: "@desktop" }, () => {
 
   test("is loaded again by Try again, and the page stays", async ({ page }) => {
     await arriveAsCustomer(page);
-    await page.goto(datum, { waitUntil: "networkidle" });
+    await openHydrated(page, datum);
     await page.route("**/assets/ReviewForm-*.js", (route) => route.abort());
     await page.getByRole("button", { name: "Write a review" }).click();
     const failure = page.getByRole("alert").filter({ hasText: "The form can't be loaded right now." });

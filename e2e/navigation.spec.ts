@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { closeAdded } from "./checkout.steps.ts";
 import { expect, test } from "./fixtures.ts";
+import { openHydrated } from "./hydration.steps.ts";
 
 const rifles = "/product/collection-cards/rifles";
 
@@ -8,7 +9,7 @@ test(
   "a clicked card shows name, picture and price immediately, and the page when it has loaded",
   { tag: "@phone" },
   async ({ page }) => {
-    await page.goto(rifles, { waitUntil: "networkidle" });
+    await openHydrated(page, rifles);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(/operationName=Product&/, async (route) => {
       await released;
@@ -32,7 +33,7 @@ test(
 );
 
 test("a hovered link shows the heading of its page before the page renders", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await openHydrated(page, "/");
   const response = page.waitForResponse(/operationName=Warranty&/);
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Warranty", exact: true });
   await link.hover();
@@ -65,7 +66,7 @@ test(
     await page.route(/operationName=Product&/, () => undefined);
     const picture = page.locator("main [aria-busy=true] img");
     const open = async () => {
-      await page.goto(rifles, { waitUntil: "networkidle" });
+      await openHydrated(page, rifles);
       const card = page.getByRole("article").filter({ has: page.getByRole("link", { name: "Plumb", exact: true }) });
       await card.scrollIntoViewIfNeeded();
       const place = await placeOf(card.locator("img"));
@@ -84,7 +85,7 @@ test(
 );
 
 test("a chosen picture grows from its thumbnail", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto("/product/product-long/datum-16", { waitUntil: "networkidle" });
+  await openHydrated(page, "/product/product-long/datum-16");
   const picture = page.getByRole("region", { name: "Pictures" }).getByRole("figure").getByRole("img");
   const [, , width] = await placeOf(picture);
   await stopMotion(page);
@@ -99,7 +100,7 @@ test("a chosen picture grows from its thumbnail", { tag: "@desktop" }, async ({ 
 });
 
 test("an added line's picture goes to the cart icon when the panel closes", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/product/product-short-alt/bench-cap", { waitUntil: "networkidle" });
+  await openHydrated(page, "/product/product-short-alt/bench-cap");
   await stopMotion(page);
   await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();
   const panel = page.getByRole("dialog", { name: "Cart" });

@@ -1,6 +1,7 @@
 import { contentPaths } from "../web/src/paths.ts";
 import { violations, wcag } from "./accessibility.ts";
 import { expect, shop, test } from "./fixtures.ts";
+import { openHydrated, untilHydrated } from "./hydration.steps.ts";
 
 const pages = {
   "home and collections": [
@@ -72,6 +73,7 @@ for (const [kind, paths] of Object.entries(pages)) {
           requests = [];
           await page.setViewportSize({ width: 390, height: 844 });
           await page.goto(path, { waitUntil: "networkidle" });
+          await untilHydrated(page);
           await expect(page.getByRole("main")).toBeVisible();
           expect.soft(requests, path).toEqual([]);
           for (const width of [390, 1440]) {
@@ -123,7 +125,7 @@ test(
   "a product opened from its collection requests itself and its reviews, once each",
   { tag: "@phone" },
   async ({ page }) => {
-    await page.goto("/product/collection-cards/rifles", { waitUntil: "networkidle" });
+    await openHydrated(page, "/product/collection-cards/rifles");
     const requests: string[] = [];
     page.on("request", (request) => {
       // Module files are fetched, too.
@@ -132,7 +134,6 @@ test(
     await page.getByRole("main").getByRole("link", { name: "Plumb", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Plumb" })).toBeVisible();
     await expect(page.getByRole("region", { name: "Reviews" }).getByRole("article").first()).toBeVisible();
-    await page.waitForLoadState("networkidle");
     const operations = requests.map((url) => new URL(url).searchParams.get("operationName") ?? "");
     expect(operations.toSorted()).toEqual(["Product", "ProductReviews"]);
   },

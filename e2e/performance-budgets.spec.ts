@@ -3,6 +3,7 @@ import { bringCart } from "./cart.steps.ts";
 import { expect, operationOf, shop, test } from "./fixtures.ts";
 import { cap } from "./gateway/shopping.steps.ts";
 import { arriveAsCustomer } from "./sign-in.steps.ts";
+import { untilHydrated } from "./hydration.steps.ts";
 
 /** Resource types as named in the DevTools Protocol. */
 const kinds = ["Document", "Script", "Font", "Image"] as const;
@@ -112,7 +113,7 @@ for (const path of paths) {
       await test.step("styles are inline, so that the first paint waits for no other file", async () => {
         // The first pointer movement hydrates all parts of the page.
         await page.mouse.move(5, 5);
-        await expect(page.locator("[data-waiting]")).toHaveCount(0);
+        await untilHydrated(page);
         expect(await page.evaluate(() => [...document.styleSheets].map(({ href }) => href))).toEqual([null]);
         expect(files.filter(({ kind }) => kind === "Stylesheet")).toEqual([]);
       });

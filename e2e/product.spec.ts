@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { closeAdded } from "./checkout.steps.ts";
 import { expect, test } from "./fixtures.ts";
+import { openHydrated } from "./hydration.steps.ts";
 
 const datum = "/product/product-long/datum-16";
 
@@ -136,7 +137,7 @@ test("a sold-out product asks for an email address instead of the cart", { tag: 
 
 test("adding more than the stock is rejected, and the page shows the stock", { tag: "@phone" }, async ({ page }) => {
   // One on hand; no test buys it.
-  await page.goto("/product/product-long/plumb-heavy?sku=TRW-PH-22-22", { waitUntil: "networkidle" });
+  await openHydrated(page, "/product/product-long/plumb-heavy?sku=TRW-PH-22-22");
   const bar = page.getByRole("complementary", { name: "Buy" });
   const add = bar.getByRole("button", { name: "Add to cart" });
   await add.click();
@@ -148,7 +149,7 @@ test("adding more than the stock is rejected, and the page shows the stock", { t
 });
 
 test("the buy bar covers nothing that has focus", { tag: "@phone" }, async ({ page }) => {
-  await page.goto(datum, { waitUntil: "networkidle" });
+  await openHydrated(page, datum);
   const bar = page.getByRole("complementary", { name: "Buy", includeHidden: true });
   await page.getByRole("button", { name: "Enlarge picture" }).focus();
   for (let step = 0; step < 20; step++) {
@@ -167,7 +168,7 @@ test("pictures are enlarged and browsed by keyboard, and arrows appear only wher
   page,
   isMobile,
 }) => {
-  await page.goto(datum, { waitUntil: "networkidle" });
+  await openHydrated(page, datum);
   const after = page.getByRole("button", { name: "Scroll to the next pictures" });
   const thumbnails = page.getByRole("button", { name: /^Enlarge: / });
   const count = await thumbnails.count();
@@ -211,7 +212,7 @@ test("a product shows its price and button on small windows", { tag: "@desktop" 
       );
   const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
   for (const path of layouts) {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await openHydrated(page, path);
     for (const [width, height] of [
       [1280, 720],
       [390, 844],
@@ -243,7 +244,7 @@ test(
     tag: "@desktop",
   },
   async ({ page }) => {
-    await page.goto("/product/product-long/datum-target", { waitUntil: "networkidle" });
+    await openHydrated(page, "/product/product-long/datum-target");
     await page.getByRole("button", { name: "Enlarge picture" }).click();
     const dialog = page.getByRole("dialog", { name: "Datum Target" });
     const picture = dialog.getByRole("img");
@@ -268,7 +269,7 @@ test(
 );
 
 test("on a phone, a picture opens larger than it is on the page", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/product/product-long/datum-target", { waitUntil: "networkidle" });
+  await openHydrated(page, "/product/product-long/datum-target");
   const before = await page.getByRole("figure").first().getByRole("img").boundingBox();
   await page.getByRole("button", { name: "Enlarge picture" }).tap();
   const picture = page.getByRole("dialog", { name: "Datum Target" }).getByRole("img");

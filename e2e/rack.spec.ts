@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
+import { openHydrated, untilHydrated } from "./hydration.steps.ts";
 
 const rifles = "/product/collection-cards/rifles";
 
@@ -17,7 +18,7 @@ test("rifles stand in a rack that loads when it is asked for", { tag: "@desktop"
   page.on("request", (request) => {
     if (new URL(request.url()).pathname.endsWith(".svg")) drawings.push(request.url());
   });
-  await page.goto(rifles, { waitUntil: "networkidle" });
+  await openHydrated(page, rifles);
   expect(drawings).toEqual([]);
   const views = page.getByRole("navigation", { name: "View" });
   await views.getByRole("link", { name: "Rack, to scale" }).press("Enter");
@@ -31,7 +32,8 @@ test("rifles stand in a rack that loads when it is asked for", { tag: "@desktop"
     await expect(page).toHaveURL(/\?view=rack&sort=length$/);
     await expect(titles(page).first()).toHaveText("Datum Junior");
     await expect(titles(page).last()).toHaveText(/^Plumb/);
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
+    await untilHydrated(page);
     await expect(titles(page).first()).toHaveText("Datum Junior");
     await page.goBack();
     await expect(titles(page).first()).toHaveText("Datum 16");
@@ -59,7 +61,7 @@ test(
   "the rule of the rack scrolls by keyboard on a phone, and the page does not",
   { tag: "@phone" },
   async ({ page }) => {
-    await page.goto(`${rifles}?view=rack`, { waitUntil: "networkidle" });
+    await openHydrated(page, `${rifles}?view=rack`);
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await overflow()).toBe(0);

@@ -1,8 +1,9 @@
 import { expect, test } from "./fixtures.ts";
 import { newEmail } from "./gateway/gateway-client.ts";
+import { openHydrated } from "./hydration.steps.ts";
 
 test("registers a product from the warranty page by keyboard only", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/warranty", { waitUntil: "networkidle" });
+  await openHydrated(page, "/warranty");
   await page.getByRole("main").getByRole("link", { name: "Register a product" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Register a product" })).toBeVisible();
   const form = page.getByRole("main");

@@ -6,11 +6,12 @@ import { expect, shop, test } from "./fixtures.ts";
 import { password } from "./gateway/users.ts";
 import { newEmail } from "./gateway/gateway-client.ts";
 import { uniqueWord } from "./unique-word.ts";
+import { openHydrated, untilHydrated } from "./hydration.steps.ts";
 
 const datum = "/product/product-long/datum-16";
 
 test("the reviews of all products are filtered by stars and paginated", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/reviews", { waitUntil: "networkidle" });
+  await openHydrated(page, "/reviews");
   const items = page.getByRole("main").getByRole("article");
   await expect(items).toHaveCount(10);
   await page.getByRole("link", { name: "Show more" }).click();
@@ -31,7 +32,7 @@ test(
   "the reviews page shows the average, filters by product, and counts a vote that the browser remembers",
   { tag: "@desktop" },
   async ({ page }) => {
-    await page.goto("/reviews", { waitUntil: "networkidle" });
+    await openHydrated(page, "/reviews");
     const main = page.getByRole("main");
     await expect(main.getByText(/^\d+ reviews$/).first()).toBeVisible();
     await expect(main.getByRole("link", { name: /^5 stars: \d+ reviews$/ })).toBeVisible();
@@ -54,7 +55,8 @@ test(
     await helpful.click();
     await expect(helpful).toHaveAttribute("aria-pressed", "true");
     await responded;
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
+    await untilHydrated(page);
     await expect(helpful).toHaveAttribute("aria-pressed", "true");
     expect(await countOf()).toBe(before + 1);
     await helpful.click();
@@ -90,7 +92,7 @@ test("without scripts, the reviews are shown and their links work", { tag: "@des
 });
 
 test("a product's reviews are sorted, filtered and paginated by keyboard", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto(`${datum}?sku=DAT16-LAM-STS`, { waitUntil: "networkidle" });
+  await openHydrated(page, `${datum}?sku=DAT16-LAM-STS`);
   const reviews = page.getByRole("region", { name: "Reviews" });
   const items = reviews.getByRole("article");
   await page.getByRole("link", { name: "4.2, 9 reviews, out of 5 stars" }).press("Enter");
@@ -113,6 +115,7 @@ test("a product's reviews are sorted, filtered and paginated by keyboard", { tag
     if (request.url().includes("/graphql")) requests.push(request.url());
   });
   await page.reload({ waitUntil: "networkidle" });
+  await untilHydrated(page);
   await expect(items).toHaveCount(2);
   expect(requests, "what the address chooses comes from the server").toEqual([]);
 });
@@ -124,8 +127,7 @@ test("a rating pressed before the page is hydrated scrolls to the reviews", { ta
   for (const waitUntil of ["commit", "networkidle"] as const) {
     await page.goto(`${datum}?sku=DAT16-LAM-STS`, { waitUntil });
     await page.getByRole("link", { name: "4.2, 9 reviews, out of 5 stars" }).press("Enter");
-    await page.waitForLoadState("networkidle");
-    await expect(page.locator("[data-waiting]")).toHaveCount(0);
+    await untilHydrated(page);
     await expect(title).toBeInViewport();
   }
 });
@@ -133,7 +135,7 @@ test("a rating pressed before the page is hydrated scrolls to the reviews", { ta
 test("a user who signs up to write a review keeps the typed text", { tag: "@desktop" }, async ({ page }) => {
   const title = `Turns like a vault ${uniqueWord()}`;
   const place = "/product/product-short-alt/bolt-knob";
-  await page.goto(place, { waitUntil: "networkidle" });
+  await openHydrated(page, place);
   const reviews = page.getByRole("region", { name: "Reviews" });
   await reviews.getByRole("button", { name: "Write a review" }).click();
   const dialog = page.getByRole("dialog", { name: "Review Walnut bolt knob" });

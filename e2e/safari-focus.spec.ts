@@ -1,5 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { arriveAsCustomer } from "./sign-in.steps.ts";
+import { openHydrated } from "./hydration.steps.ts";
 
 test.describe("where a click does not focus buttons and links, as in Safari,", { tag: "@desktop" }, () => {
   test.beforeEach(async ({ page }) => {
@@ -18,7 +19,7 @@ test.describe("where a click does not focus buttons and links, as in Safari,", {
 
   test("the account menu closes with Escape and by a click outside, and its links work", async ({ page }) => {
     await arriveAsCustomer(page);
-    await page.goto("/", { waitUntil: "networkidle" });
+    await openHydrated(page, "/");
     const button = page.getByRole("banner").getByRole("button", { name: "Account" });
     const signOut = page.getByRole("banner").getByRole("button", { name: "Sign out" });
     await button.click();
@@ -41,7 +42,7 @@ test.describe("where a click does not focus buttons and links, as in Safari,", {
   test("search and cart regain focus when they close, and a card of a menu opened by keyboard works", async ({
     page,
   }) => {
-    await page.goto("/", { waitUntil: "networkidle" });
+    await openHydrated(page, "/");
     const banner = page.getByRole("banner");
     for (const name of ["Search", "Cart"]) {
       await test.step(name, async () => {

@@ -4,6 +4,7 @@ import { bringCart } from "./cart.steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { grip } from "./gateway/shopping.steps.ts";
 import { registerCustomer } from "./sign-in.steps.ts";
+import { openHydrated } from "./hydration.steps.ts";
 
 const card = (page: Page, title: string) =>
   page.getByRole("region", { name: "Saved items" }).getByRole("listitem").filter({ hasText: title });
@@ -35,11 +36,11 @@ test(
     await expect(page.getByRole("heading", { name: "You haven't saved anything yet" })).toBeVisible();
 
     await test.step("hearts on cards and on the product page save and say so", async () => {
-      await page.goto("/product/collection-simple-grid/apparel", { waitUntil: "networkidle" });
+      await openHydrated(page, "/product/collection-simple-grid/apparel");
       await heart(page, "Bench cap").press("Enter");
       await expect(heart(page, "Bench cap")).toHaveAttribute("aria-pressed", "true");
       await expect(page.getByRole("status").filter({ hasText: "You saved Bench cap." })).toBeVisible();
-      await page.goto("/product/product-short-alt/shop-grip", { waitUntil: "networkidle" });
+      await openHydrated(page, "/product/product-short-alt/shop-grip");
       await heart(page, "Shop grip").click();
       await page.getByRole("button", { name: "View saved items" }).click();
       await expect(page).toHaveURL(/\/saved$/);

@@ -1,11 +1,12 @@
 import { expect, test } from "./fixtures.ts";
+import { openHydrated } from "./hydration.steps.ts";
 
 test(
   "search works by keyboard: suggestions, arrows, Enter, and Escape returns the focus",
   { tag: "@phone" },
   async ({ page }) => {
     await page.clock.install();
-    await page.goto("/", { waitUntil: "networkidle" });
+    await openHydrated(page, "/");
     const button = page.getByRole("banner").getByRole("button", { name: "Search" });
     await button.press("Enter");
     const field = page.getByRole("combobox", { name: "Search the shop" });
@@ -29,7 +30,7 @@ test(
 );
 
 test("a search shows its results, which the server renders, too", { tag: "@desktop" }, async ({ page, request }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await openHydrated(page, "/");
   await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
   const field = page.getByRole("combobox", { name: "Search the shop" });
   await field.fill("rail");

@@ -7,6 +7,7 @@ import { mailTo } from "./gateway/outbox.ts";
 import { cap } from "./gateway/shopping.steps.ts";
 import { password, signUp } from "./gateway/users.ts";
 import { tryToSignIn } from "./sign-in.steps.ts";
+import { openHydrated } from "./hydration.steps.ts";
 
 const NEW_PASSWORD = "a plumb bob and chalk";
 
@@ -51,7 +52,7 @@ test(
 );
 
 test("no other sign-in offers to continue as a guest", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto("/cart", { waitUntil: "networkidle" });
+  await openHydrated(page, "/cart");
   await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Continue as a guest" })).toHaveCount(0);

@@ -1,12 +1,13 @@
 import { expect, shop, test } from "./fixtures.ts";
 import { signInAsAda } from "./sign-in.steps.ts";
+import { openHydrated } from "./hydration.steps.ts";
 
 test(
   "signing in returns to the same place, and the account menu returns the focus",
   { tag: "@desktop" },
   async ({ page }) => {
     const place = `${shop.url}/reviews?stars=4#main`;
-    await page.goto(place, { waitUntil: "networkidle" });
+    await openHydrated(page, place);
     const header = page.getByRole("banner");
     await header.getByRole("button", { name: "Sign in" }).click();
     await signInAsAda(page);

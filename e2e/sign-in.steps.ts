@@ -4,6 +4,7 @@ import { startFlow } from "../stack/identity/test/flow.ts";
 import { ada } from "../stack/identity/test/users.ts";
 import { shop } from "./fixtures.ts";
 import { bearer, type GatewayClient, newEmail } from "./gateway/gateway-client.ts";
+import { untilHydrated } from "./hydration.steps.ts";
 import { store } from "./storage.steps.ts";
 
 export const newUser = { firstName: "Nora", lastName: "Lindqvist", password: "chalk line and level" };
@@ -38,8 +39,7 @@ export async function registerCustomer(page: Page): Promise<string> {
   const email = newEmail("customer");
   const menu = page.getByRole("button", { name: "Menu", exact: true });
   const header = page.getByRole("banner");
-  // Buttons do nothing before hydration.
-  await page.waitForLoadState("networkidle");
+  await untilHydrated(page);
   await menu
     .or(header.getByRole("button", { name: "Sign in" }))
     .filter({ visible: true })

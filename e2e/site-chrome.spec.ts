@@ -5,12 +5,11 @@ import { addToCart, closeAdded } from "./checkout.steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { mailTo } from "./gateway/outbox.ts";
 import { newEmail } from "./gateway/gateway-client.ts";
+import { openHydrated } from "./hydration.steps.ts";
 
 test("menus open and close by keyboard, and their links open", async ({ page, isMobile }) => {
   const banner = page.getByRole("banner");
-  await page.goto("/", { waitUntil: "networkidle" });
-  // The cart is a link until the page is hydrated.
-  await expect(banner.getByRole("button", { name: "Cart", exact: true })).toBeVisible();
+  await openHydrated(page, "/");
   if (isMobile) {
     await page.getByRole("button", { name: "Menu" }).press("Enter");
     const dialog = page.getByRole("dialog", { name: "Menu" });
@@ -73,9 +72,7 @@ test(
   "nothing is lost offline, and everything works again afterwards",
   { tag: "@desktop" },
   async ({ page, context, consoleErrors }) => {
-    await page.goto("/", { waitUntil: "networkidle" });
-    // Present only after hydration.
-    await expect(page.getByRole("button", { name: "Scroll to the next categories" })).toBeVisible();
+    await openHydrated(page, "/");
     await fromMenu(page, /^Datum/);
     await expect(page.getByRole("heading", { level: 1, name: "Datum 16" })).toBeVisible();
     const add = page.getByRole("main").getByRole("button", { name: "Add to cart" }).first();
@@ -111,7 +108,7 @@ test(
   "a new page starts at its top with focus; going back restores position and focused link",
   { tag: "@phone" },
   async ({ page }) => {
-    await page.goto("/product/collection-cards/rifles", { waitUntil: "networkidle" });
+    await openHydrated(page, "/product/collection-cards/rifles");
     const card = page.getByRole("main").getByRole("link", { name: "Plumb", exact: true });
     await card.scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 240);
@@ -133,7 +130,7 @@ test(
   "the newsletter form asks for an address, and the emailed link works once",
   { tag: ["@desktop", "@development"] },
   async ({ page }) => {
-    await page.goto("/cart", { waitUntil: "networkidle" });
+    await openHydrated(page, "/cart");
     const form = page.getByRole("region", { name: "STAY UPDATED" });
     await form.getByRole("button", { name: "Subscribe" }).click();
     await expect(form.getByText("Email address is required")).toBeVisible();
@@ -148,11 +145,9 @@ test(
     const link = /\/Newsletter\/verify\/\S+/.exec(text)?.[0] ?? "no link";
     const confirm = page.getByRole("button", { name: "Confirm my email address" });
     // Mail scanners also open the page and run its scripts.
-    await page.goto(link, { waitUntil: "networkidle" });
+    await openHydrated(page, link);
     expect(await violations(page)).toEqual([]);
-    await page.goto(link);
-    // The cart is a link until the page is hydrated.
-    await expect(page.getByRole("banner").getByRole("button", { name: /^Cart/ })).toBeVisible();
+    await openHydrated(page, link);
     await confirm.focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("status").filter({ hasText: "Email verified successfully" })).toBeVisible();

@@ -1,6 +1,7 @@
 import { bringCart } from "./cart.steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { cap } from "./gateway/shopping.steps.ts";
+import { openHydrated, untilHydrated } from "./hydration.steps.ts";
 
 const datum = "/product/product-long/datum-16";
 
@@ -16,7 +17,7 @@ test(
     });
     await page.goto("/checkout", { waitUntil: "networkidle" });
     await page.mouse.move(5, 5);
-    await expect(page.locator("[data-waiting]")).toHaveCount(0);
+    await untilHydrated(page);
     const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href));
     expect(sheets).toEqual([null]);
     expect(requests).toEqual([]);
@@ -24,9 +25,7 @@ test(
 );
 
 test("a component's changes to a button survive hydration", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto(datum, { waitUntil: "networkidle" });
-  await page.mouse.move(5, 5);
-  await expect(page.locator("[data-waiting]")).toHaveCount(0);
+  await openHydrated(page, datum);
   const enlarge = page.getByRole("button", { name: "Enlarge picture" });
   await expect(enlarge).toHaveCSS("position", "absolute");
   await expect(enlarge).toBeInViewport();
@@ -34,7 +33,7 @@ test("a component's changes to a button survive hydration", { tag: "@desktop" },
   const button = await enlarge.boundingBox();
   expect(button && picture && button.y + button.height < picture.y + picture.height).toBe(true);
 
-  await page.goto("/", { waitUntil: "networkidle" });
+  await openHydrated(page, "/");
   const before = page.getByRole("button", { name: "Scroll to the previous categories" });
   const muted = await page.evaluate(() => {
     const sample = document.body.appendChild(document.createElement("i"));

@@ -1,4 +1,5 @@
 import { type CDPSession, type Locator, type Page, expect } from "@playwright/test";
+import { untilHydrated } from "../hydration.steps.ts";
 
 /** Records what a screen reader announces while pages are used by keyboard, one line each. */
 interface Listener {
@@ -176,6 +177,7 @@ export async function startScreenReader(page: Page): Promise<Listener> {
     step: (title) => void lines.push("", `# ${title}`),
     async open(path) {
       await page.goto(path, { waitUntil: "networkidle" });
+      await untilHydrated(page);
       await drain();
     },
     async type(text) {
