@@ -18,7 +18,8 @@ test("rifles stand in a rack that loads when it is asked for", { tag: "@desktop"
   page.on("request", (request) => {
     if (new URL(request.url()).pathname.endsWith(".svg")) drawings.push(request.url());
   });
-  await openHydrated(page, rifles);
+  await page.goto(rifles, { waitUntil: "networkidle" });
+  await untilHydrated(page);
   expect(drawings).toEqual([]);
   const views = page.getByRole("navigation", { name: "View" });
   await views.getByRole("link", { name: "Rack, to scale" }).press("Enter");

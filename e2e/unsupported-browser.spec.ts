@@ -9,7 +9,7 @@ test("an unsupported browser shows pages with a notice and runs no scripts", { t
   await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, "toSorted"));
   const note = page.getByRole("status").filter({ hasText: sentence });
 
-  await page.goto("/product/product-long/datum-16");
+  await page.goto("/product/product-long/datum-16", { waitUntil: "networkidle" });
   await expect(note).toBeVisible();
   // Streamed content is readable, too.
   await expect(page.getByRole("region", { name: "Reviews" }).getByRole("article").first()).toBeVisible();
