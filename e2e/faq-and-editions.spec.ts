@@ -1,19 +1,13 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { openHydrated } from "./hydration.steps.ts";
 
 const INVALID = "Please enter a valid email address";
-
-/** Opens a page and waits for hydration: until then the cart icon is a link. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole("banner").getByRole("button", { name: /^Cart/ })).toBeVisible();
-}
 
 test(
   "questions open one at a time, the one in the URL first, and Close All closes them",
   { tag: "@phone" },
   async ({ page }) => {
-    await open(page, "/faq#can-i-visit");
+    await openHydrated(page, "/faq#can-i-visit");
     const visit = page.getByText("On the first Friday of the month", { exact: false });
     const shipping = page.getByText("free above $99", { exact: false });
     await expect(visit).toBeInViewport();
@@ -59,7 +53,7 @@ test(
   "the limited editions' newsletter form has its own text, and the footer's keeps its own",
   { tag: "@desktop" },
   async ({ page }) => {
-    await open(page, "/limited-edition");
+    await openHydrated(page, "/limited-edition");
     const informed = page.getByRole("region", { name: "Stay Informed" });
     const field = informed.getByRole("textbox", { name: "Email address" });
     const footer = page.getByRole("contentinfo");
