@@ -6,12 +6,9 @@ const indicator = (page: Page, slide: number) => page.getByRole("button", { name
 const shown = (page: Page, slide: number) =>
   expect(indicator(page, slide), `slide ${slide} is shown`).toHaveAttribute("aria-current", "true");
 
-/** What moves by itself is not announced. */
-const isMoving = (page: Page, moves: boolean) =>
-  expect(page.getByRole("group", { name: /^1 of/ }).locator("..")).toHaveAttribute(
-    "aria-live",
-    moves ? "off" : "polite",
-  );
+const slides = (page: Page) => page.getByRole("group", { name: /^1 of/ }).locator("..");
+const moves = (page: Page) => expect(slides(page), "it moves by itself").toHaveAttribute("aria-live", "off");
+const stopped = (page: Page) => expect(slides(page), "it stands still").toHaveAttribute("aria-live", "polite");
 
 async function setTab(page: Page, state: DocumentVisibilityState): Promise<void> {
   await page.evaluate((visibilityState) => {
@@ -27,7 +24,7 @@ test.describe("the carousel", () => {
     async ({ page }) => {
       await page.clock.install();
       await openHydrated(page, "/");
-      await isMoving(page, true);
+      await moves(page);
       await shown(page, 1);
       await page.clock.runFor(5_500);
       await shown(page, 2);
@@ -47,25 +44,22 @@ test.describe("the carousel", () => {
   test("stops while the tab is hidden and continues afterwards", { tag: "@phone" }, async ({ page }) => {
     await page.clock.install();
     await openHydrated(page, "/");
-    const stopped = () => isMoving(page, false);
-    const goesOn = () => isMoving(page, true);
-
-    await goesOn();
+    await moves(page);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await stopped();
+    await stopped(page);
     await page.clock.runFor(20_000);
     await shown(page, 1);
     await page.evaluate(() => window.scrollTo(0, 0));
-    await goesOn();
+    await moves(page);
     await page.clock.runFor(5_500);
     await shown(page, 2);
 
     await setTab(page, "hidden");
-    await stopped();
+    await stopped(page);
     await page.clock.runFor(20_000);
     await shown(page, 2);
     await setTab(page, "visible");
-    await goesOn();
+    await moves(page);
     await page.clock.runFor(5_500);
     await shown(page, 3);
   });
