@@ -25,7 +25,8 @@ const product: Work = { name: "product", operation: "Product", variables: { id: 
 const collection = (size: number): Work => ({
   name: `collection of ${size}`,
   operation: "Collection",
-  variables: { id: `of-${size}`, filterable: false, tabbed: true },
+  // graphql-jit ignores the default of a required variable, so `sort` is given.
+  variables: { id: `of-${size}`, filterable: false, tabbed: true, sort: "FEATURED" },
 });
 const works = [product, collection(50), collection(500)];
 
