@@ -1,5 +1,5 @@
-// npm run capacity [-- SHOPPERS…]: how many shoppers the shop in containers serves, and what gives first. Needs a Docker
-// Engine. Exit code 0 if no order was lost or doubled.
+// npm run capacity [-- SHOPPERS…]: how many shoppers the shop in containers serves, and what the bottleneck is. Needs a
+// Docker Engine. Exit code 0 if no order was lost or doubled.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../scripts/run.ts";
@@ -17,15 +17,7 @@ import { brokenInvariants } from "../containers/shoppers.ts";
 import { withScope, type Scope } from "./harness/processes.ts";
 import { keep, type Section, writePages } from "./harness/report.ts";
 import { createRecords, type ShopperRecords } from "./load/records.ts";
-import {
-  ARRIVAL_MS,
-  GOAL_MS,
-  MEASURED_MS,
-  measureSteps,
-  type Sample,
-  type Step,
-  whatGivesFirst,
-} from "./load/steps.ts";
+import { ARRIVAL_MS, GOAL_MS, MEASURED_MS, measureSteps, type Sample, type Step, bottleneckOf } from "./load/steps.ts";
 
 const DEFAULT_SIZES = [25, 50, 100, 150, 200, 300, 400, 600];
 /** Milliseconds between two clicks. */
@@ -92,14 +84,14 @@ function report(steps: Step[], { rejections }: ShopperRecords, broken: string[])
   const holds = held
     ? `**${held.shoppers} shoppers with ${Math.round(held.ordersPerMinute)} orders a minute** met the goal.`
     : "No step met the goal.";
-  const gives =
+  const bottleneck =
     last.missed.length > 0
-      ? `With ${last.shoppers}, ${last.missed.join(", ")}. What gives first is ${whatGivesFirst(last)}`
+      ? `With ${last.shoppers}, ${last.missed.join(", ")}. The bottleneck is ${bottleneckOf(last)}`
       : "No step missed it, so the limit is higher.";
   const refused = [...rejections].map(([code, count]) => `${count} × \`${code}\``).join(", ");
   return {
     title: "Capacity",
-    text: `${text}\n\n${holds} ${gives}`,
+    text: `${text}\n\n${holds} ${bottleneck}`,
     tables: [
       {
         title: "Steps",

@@ -10,7 +10,9 @@ const ROUNDS = 5;
 
 const text = `Chromium as a slow phone: 412 × 823 pixels, a processor slowed to a quarter, 150 ms for each request, 1.6 Mbit/s. Each figure is the
 time from a press until its result is painted, or its longest event; medians of ${ROUNDS}, each in a new browser context with an empty
-cache. With \`SHOP_BEFORE\` set to the address of another running build, the builds alternate; \`SHOP_NOW\` measures a running build.`;
+cache. With \`SHOP_BEFORE\` set to the address of another running build, the builds alternate; \`SHOP_NOW\` measures a running build.
+
+The slowdown is relative: on a slower machine, the phone is slower too.`;
 
 interface Measured {
   step: Step;

@@ -156,7 +156,7 @@ export async function measureSteps(
 const FULL = { cores: 0.85, memory: 0.95 };
 
 /** What limits the shop in this step, and what to add. */
-export function whatGivesFirst({ services, machineCores, generatorCores }: Step): string {
+export function bottleneckOf({ services, machineCores, generatorCores }: Step): string {
   const most = (figure: (usage: ServiceUsage) => number) =>
     services.reduce((first, other) => (figure(other) > figure(first) ? other : first));
   const each = ({ cores, containers }: ServiceUsage) => cores / containers;
